@@ -5,14 +5,14 @@ import { programOf } from '../policy.ts'
 import { policyOf } from './place.ts'
 import type { Scenario } from './scenario.ts'
 
-/** What Sluice says of a rule under an agent's hooks: that it is enforced, or what becomes of it instead. */
+/** What Sluice claims about a rule under an agent's hooks: that it is enforced, or what happens instead. */
 export interface Claim {
   readonly level: Level
-  /** Empty where it is enforced. */
+  /** What happens instead; empty if the rule is enforced. */
   readonly how: string
 }
 
-/** What is claimed of a scenario's rule, as `sluice capabilities --host HOST` tells it; null if no rule promises it. */
+/** The claim of `sluice capabilities --host HOST` about a scenario's rule; null if the scenario has no rule. */
 export function claimOf(host: string, scenario: Scenario): Claim | null {
   if (scenario.rule === null) return null
   const dialect = findDialect(host)

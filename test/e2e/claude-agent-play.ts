@@ -2,12 +2,12 @@
 import { createEngine, type Engine } from '../../src/engine/engine.ts'
 import { sluiceHooks } from '../../src/adapters/claude-agent/index.ts'
 
-/** What is used of the SDK, which is not installed with Sluice. */
+/** The part of the SDK that this program uses. The SDK is not installed with Sluice. */
 interface Sdk {
   query(given: object): AsyncIterable<{ readonly type: string; readonly result?: string; readonly subtype?: string }>
 }
 
-/** A name that the compiler does not look for. */
+/** Built at run time so that the compiler does not look for the package. */
 const NAME = ['@anthropic-ai', 'claude-agent-sdk'].join('/')
 
 const [folder = '', text = ''] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-// Asks about calls that are not deferred by themselves, with nobody to ask: `claude-agent-questions.ts FOLDER`. Writes a line
+// Has rules ask about calls that are not deferred, with nobody to ask: `claude-agent-questions.ts FOLDER`. Writes a line
 // for each.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 
 export const VERSION = '0.3.330'
 
-/** Where the SDK is installed, apart from Sluice. A run keeps it for later ones. */
+/** The folder in which the SDK is installed, apart from Sluice. It is kept for later runs. */
 export const FOLDER = join(tmpdir(), 'sluice-e2e', `claude-agent-sdk@${VERSION}`)
 
-/** Null if the SDK is there, else why not. Never rejects. */
+/** Installs the SDK if it is missing. Resolves to null, or to the reason why it failed; never rejects. */
 export async function installSdk(): Promise<string | null> {
   if (existsSync(FOLDER)) return null
   mkdirSync(dirname(FOLDER), { recursive: true })

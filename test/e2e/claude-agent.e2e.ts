@@ -13,7 +13,7 @@ import { NO_KEY } from './hosts/host.ts'
 import { ANTHROPIC } from './models/anthropic.ts'
 import { type Conversation, serveModel } from './models/model-server.ts'
 
-// The real Claude Agent SDK, with the program that it brings, against a scripted model on loopback. Its types are checked, too.
+// The real Claude Agent SDK, with its bundled program, against a scripted model on loopback. Its types are checked as well.
 
 const ROOT = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -48,7 +48,7 @@ interface Played extends Conversation {
   read(file: string): string | null
 }
 
-/** Runs the SDK once, with these rules, and a model that runs these commands. */
+/** Runs the SDK once, with these rules and a model that runs these commands. */
 async function play(rules: string, commands: readonly string[]): Promise<Played> {
   const own = mkdtempSync(join(place, 'run-'))
   const [home, project] = [join(own, 'home'), join(own, 'project')]
@@ -99,7 +99,7 @@ describe('Claude Agent SDK', () => {
     expect(told(seen, 'call_1')).toContain('not that file')
   })
 
-  test('a question goes to canUseTool', async ({ skip }) => {
+  test('a question goes to `canUseTool`', async ({ skip }) => {
     if (missing !== null) skip(missing)
     const seen = await play(RULE('tool_start', 'touch *', '{ type: ask, reason: may it }'), [
       'touch yes.txt',
@@ -144,7 +144,7 @@ describe('Claude Agent SDK', () => {
     expect(seen.heard.map(({ text }) => text).join('\n')).toContain('test it first')
   })
 
-  test('what cannot be decided is refused', async ({ skip }) => {
+  test('a call that cannot be decided is refused', async ({ skip }) => {
     if (missing !== null) skip(missing)
     const seen = await play(`${RULE('tool_start', 'touch *', '{ type: log, message: x }')}# broken\n`, ['touch a.txt'])
     expect(seen.read('a.txt')).toBeNull()
@@ -152,8 +152,8 @@ describe('Claude Agent SDK', () => {
   })
 })
 
-describe('Claude Agent SDK: what docs/sdks.md says', () => {
-  test('every behaviour', async ({ skip }) => {
+describe('Claude Agent SDK, as docs/sdks.md says', () => {
+  test('shows every behaviour', async ({ skip }) => {
     if (missing !== null) skip(missing)
     const folder = await bundlePlayer(FOLDER)
     try {
@@ -164,7 +164,7 @@ describe('Claude Agent SDK: what docs/sdks.md says', () => {
     await expect(observedText(CLAUDE_AGENT, VERSION)).toMatchFileSnapshot('../adapters/observed/claude-agent.json')
   })
 
-  test('no call that rules ask about runs where nobody can be asked', async ({ skip }) => {
+  test('runs no call that rules ask about if nobody can be asked', async ({ skip }) => {
     if (missing !== null) skip(missing)
     const folder = await bundleIn(FOLDER, join(import.meta.dirname, 'claude-agent-questions.ts'))
     try {

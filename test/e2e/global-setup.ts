@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether what is seen goes on record (`--update`). */
+    /** Whether observations are recorded (`--update`). */
     readonly recording: boolean
   }
 }

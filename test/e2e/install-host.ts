@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Host } from './hosts/host.ts'
 
-/** Milliseconds; these programs are large. */
+/** The time limit in milliseconds; these programs are large. */
 const PATIENCE = 540_000
 
 export type Installed = { readonly program: string } | { readonly missing: string }
 
 /**
- * Installs a host from npm, apart from everything else, or finds it installed by an earlier run: the folder in the
- * temporary folder is kept. Never rejects.
+ * Installs a host from npm in a separate folder in the temporary folder, which is kept for later runs.
+ * Never rejects.
  */
 export async function installHost(host: Host): Promise<Installed> {
   const folder = join(tmpdir(), 'sluice-e2e', `${host.name}@${host.version}`)

@@ -1,5 +1,5 @@
-// Runs a program with its input closed, and ends as it does: `node launch.mjs SOCKET PORT PROGRAM [WORD…]`. With a SOCKET
-// this process is in a network of its own, in which nothing but loopback is; connections to PORT there go to that socket.
+// Runs a program with its input closed, and exits with its code: `node launch.mjs SOCKET PORT PROGRAM [WORD…]`. With a SOCKET
+// this process is in its own network namespace with only loopback, and connections to PORT there go to that socket.
 import { spawn, spawnSync } from 'node:child_process'
 import { connect, createServer } from 'node:net'
 

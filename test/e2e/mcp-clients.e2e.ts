@@ -12,11 +12,11 @@ import { environment, type Run, runHost } from './run-host.ts'
 import { resultOf, type Scenario } from './scenario.ts'
 import { PROMPT } from './play-scenario.ts'
 
-// Real agents as clients of the MCP proxy: one call through it is refused, and the result of another is redacted.
+// Real agents as clients of the MCP proxy. One call through it is refused, and the result of another is redacted.
 
 const KEY = 'AKIAABCDEFGHIJKLMNOP'
 
-/** Says on disk which tools were called. */
+/** A server that records its tool calls in a file. */
 const SERVER = `
 const { appendFileSync } = require('node:fs')
 const tool = (name) => ({ name, description: name + ' a note', inputSchema: { type: 'object', properties: {} } })
@@ -51,11 +51,11 @@ const SCENARIO: Scenario = {
   observe: () => ({ kept: true, evidence: [] }),
 }
 
-/** An agent, how its model calls a tool of the server, and how it is told of the server. */
+/** An agent, how its model calls a tool of the server, and how the server is configured. */
 interface Client {
   readonly host: Host
   readonly tool: (name: string) => ToolCall
-  /** The settings with the server, by their path in the home folder. */
+  /** The settings with the server, by path in the home folder. */
   settings(given: Readonly<Record<string, string>>, script: string): Readonly<Record<string, string>>
 }
 

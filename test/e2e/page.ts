@@ -4,7 +4,7 @@ import type { HostRecord, Row } from './record.ts'
 import type { Host } from './hosts/host.ts'
 import type { Scenario } from './scenario.ts'
 
-/** docs/hosts.md, from what is on record. */
+/** The text of docs/hosts.md, made from the records. */
 export function hostsPage(
   hosts: readonly Host[],
   scenarios: readonly Scenario[],
@@ -88,7 +88,7 @@ function standing(record: HostRecord | undefined): readonly string[] {
   return [record.date, record.isolated ? 'loopback only' : 'that of the machine']
 }
 
-/** Text of a program as text of a page. */
+/** Formats text of a program for the page. */
 function escape(text: string): string {
   return text
     .replaceAll('\\', '\\\\')

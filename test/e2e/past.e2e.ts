@@ -15,22 +15,22 @@ import { makePlace, type Place, writeFiles } from './place.ts'
 import { install, PROMPT } from './play-scenario.ts'
 import { runHost } from './run-host.ts'
 
-// What an agent wrote down of a session is decided as its hooks decided it. With `--update`, the sessions are recorded anew
-// for the tests that run without the agents.
+// Replaying the session files of an agent gives the decisions that its hooks made. With `--update`, the sessions are recorded
+// again for the tests that run without the agents.
 
 interface Session {
-  /** Of its folder in {@link RECORDED}. */
+  /** The name of its folder in {@link RECORDED}. */
   readonly name: string
   readonly calls: readonly ToolCall[]
 }
 
 const COMMANDS = ['echo one', 'rm precious.txt', 'echo two; exit 3', 'echo three']
 
-/** Calls after the one that hands work over. Where both agents work at once, the one that asks first makes them. */
+/** Calls after the one that delegates. If both agents work in parallel, the one that asks first makes them. */
 const DELEGATED = ['echo inner', 'rm precious.txt']
 
 describe.each(HOSTS)('$title $version', (host) => {
-  test.for(sessionsOf(host))('a session is decided again as it was: $name', async ({ name, calls }, { skip }) => {
+  test.for(sessionsOf(host))('a replayed session has the same decisions: $name', async ({ name, calls }, { skip }) => {
     const installed = await installHost(host)
     if ('missing' in installed) return skip(installed.missing)
     await play(host, installed.program, calls, async (place) => {
@@ -90,10 +90,10 @@ function foundIn({ name }: Host, { home }: Place): string {
   return format?.folders(home, {})[0] ?? ''
 }
 
-/** Long texts say nothing of the loop: they are what agents tell their models. */
+/** Longer texts are shortened: they are prompts of the agents, which say nothing about the loop. */
 const LONGEST = 1000
 
-/** Keeps what was recorded for other tests, without what differs from place to place. */
+/** Keeps the recordings for other tests, without what differs from place to place. */
 async function keep(folder: string, place: Place, sessions: string, recording: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -15,37 +15,37 @@ import type { Scenario } from './scenario.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-// What lies beside the project.
+// These are outside the project.
 
 /** The program of an installed Sluice. */
 export const SLUICE = 'sluice/dist/cli.cjs'
-/** Takes the hooks out of the settings of the host. */
+/** The script that removes the hooks from the settings of the host. */
 export const DISARM = 'disarm.sh'
 const POLICY = 'policy.yaml'
 
-/** Folders in which one scenario is played, and which go with it. */
+/** The folders of one scenario, which are removed after it. */
 export interface Place {
   readonly home: string
-  /** Where the agent works; its last part is the name of the place. */
+  /** The folder in which the agent works; its last part is the name of the place. */
   readonly project: string
   readonly temporary: string
   readonly policy: string
   readonly sluice: string
-  /** For the model. */
+  /** The Unix socket of the model. */
   readonly socket: string
-  /** The text of a file of the project; null where there is none. */
+  /** The text of a file of the project; null if it is missing. */
   read(file: string): string | null
-  /** Without what differs from place to place. */
+  /** Removes from a text what differs from place to place. */
   scrub(text: string): string
   remove(): void
 }
 
-/** The file of the policy that a scenario is about. */
+/** The policy file of a scenario. */
 export function policyOf({ pack }: Pick<Scenario, 'pack'>): string {
   return pack === undefined ? join(import.meta.dirname, POLICY) : join(ROOT, 'rules', `${pack}.yaml`)
 }
 
-/** Makes a place with a copy of the built package, and of the scenario's policy. */
+/** Makes a place with copies of the built package and of the scenario's policy. */
 export function makePlace(scenario: Scenario, built: string): Place {
   const base = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-e2e-')))
   const place = {
@@ -71,7 +71,7 @@ export function makePlace(scenario: Scenario, built: string): Place {
   }
 }
 
-/** Writes files, by their paths in `folder`. */
+/** Writes files by their paths in `folder`. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })

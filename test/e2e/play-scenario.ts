@@ -7,12 +7,12 @@ import { DISARM, makePlace, type Place, writeFiles } from './place.ts'
 import { environment, type Run, runHost } from './run-host.ts'
 import type { Observation, Scenario } from './scenario.ts'
 
-/** Where Sluice keeps its own files, in the home folder. */
+/** The folder of Sluice's own files in the home folder. */
 const OWN_STATE = '.local/state/sluice/'
 
 export const PROMPT = 'Please do what you were made for.'
 
-/** Plays a scenario in a place of its own: Sluice is installed as its users do, then the host is run. */
+/** Plays a scenario in its own place: installs Sluice as users do, then runs the host. */
 export async function playScenario(
   host: Host,
   program: string,
@@ -41,8 +41,8 @@ export async function playScenario(
 }
 
 /**
- * Runs `sluice install` with these options, and leaves a script beside the project that takes back what it did, and what
- * Sluice knows of it.
+ * Runs `sluice install` with these options, and writes a script outside the project that reverts its changes and deletes
+ * the record of the installation.
  */
 export function install(host: Host, place: Place, port: number, options: readonly string[] = []): void {
   const before = readFiles(place.home)

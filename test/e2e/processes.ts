@@ -9,22 +9,22 @@ import { neededHooks } from '../../src/install/needed-hooks.ts'
 import type { CanonicalEventName } from '../../src/model/events.ts'
 import { programOf } from '../policy.ts'
 
-/** How many processes an agent starts. A tool call and a model call are each one of maybe many in a turn. */
+/** The number of processes that an agent starts for one tool call, one model call, one turn and one session. */
 export interface Processes {
   readonly call: number
-  /** Whether those for a tool call are only started for some tools. */
+  /** Whether processes for a tool call start only for some tools. */
   readonly isForSomeTools: boolean
   readonly model: number
   readonly turn: number
   readonly session: number
 }
 
-/** What starts when these hooks are entered. Events that belong to none of these, such as a compaction, are rare. */
+/** The processes that start with these hooks, without those at rare events such as a compaction. */
 export function processesOf(hooks: HookTools, { events }: Dialect): Processes {
   const entered = events.filter(({ name }) => Object.hasOwn(hooks, name))
   const at = (...names: readonly CanonicalEventName[]): readonly NativeEvent[] =>
     entered.filter((native) => native.events.some((event) => names.includes(event)))
-  // An agent may have an event for each kind of tool or of prompt. One call, and one prompt, is told at one of them.
+  // An agent may have an event for each kind of tool or prompt. Each call or prompt triggers only one of them.
   const once = (natives: readonly NativeEvent[]): number => Math.min(natives.length, 1)
   const calls = at('tool_start', 'tool_end').filter(({ target }) => target === 'tool')
   const model = at('before_llm_call', 'after_llm_call', 'tool_selection')
@@ -40,7 +40,7 @@ export function processesOf(hooks: HookTools, { events }: Dialect): Processes {
 
 const RULES = join(import.meta.dirname, '../../rules')
 
-/** The policies that are shipped, and one of one rule. */
+/** The shipped policies, and a policy with one rule. */
 export function shippedPacks(): ReadonlyMap<string, Program> {
   const files = readdirSync(RULES).filter((file) => /^[\w-]+\.yaml$/.test(file))
   const programs = files.map((file) => [file, programOf(readFileSync(join(RULES, file), 'utf8'))] as const)
@@ -50,7 +50,7 @@ export function shippedPacks(): ReadonlyMap<string, Program> {
 const ONE_RULE =
   'hooks: [{ id: r, on: tool_start, condition: { type: tool_name, match: shell }, action: { type: gate, reason: no } }]'
 
-/** The section of docs/hosts.md about processes. It follows from the plan of `sluice install`, and from no run. */
+/** The section of docs/hosts.md about processes. It follows from the plan of `sluice install`, not from a run. */
 export function processesSection(packs: ReadonlyMap<string, Program>): readonly string[] {
   const tables = OCCASIONS.flatMap(([title, cellOf]) => [
     `### ${title}`,

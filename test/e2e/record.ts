@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Host } from './hosts/host.ts'
 
-/** What was seen of a host, or why nothing was. */
+/** The observations of a host, or the reason why there are none. */
 export interface HostRecord {
   readonly host: string
   readonly version: string
-  /** The day, in UTC. */
+  /** The date, in UTC. */
   readonly date: string
-  /** Whether it ran in a network of its own, with nothing but loopback. */
+  /** Whether the host ran in its own network namespace with only loopback. */
   readonly isolated: boolean
-  /** Why it was not run. */
+  /** The reason why the host was not run. */
   readonly skipped: string | null
   readonly rows: readonly Row[]
 }
@@ -21,15 +21,15 @@ export interface Row {
   readonly evidence: readonly string[]
 }
 
-/** Where the record of a host is kept. */
+/** The path of the record of a host. */
 export function recordFile({ name }: Host): string {
   return join(import.meta.dirname, 'observed', `${name}.json`)
 }
 
-/** What is on record; null where nothing is. */
+/** The record of a host; null if there is none. */
 export function readRecord(host: Host): HostRecord | null {
   const file = recordFile(host)
-  // Written by the tests themselves, see below.
+  // The tests themselves write the file, see below.
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as HostRecord) : null
 }
 

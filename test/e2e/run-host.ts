@@ -5,30 +5,30 @@ import type { Host } from './hosts/host.ts'
 import type { Conversation, ModelServer } from './models/model-server.ts'
 import type { Place } from './place.ts'
 
-/** Milliseconds that a program has; it needs a few seconds. */
+/** The time limit for a program in milliseconds; it needs a few seconds. */
 const PATIENCE = 120_000
 
-/** Characters kept of each stream. */
+/** The maximum number of characters kept from each stream. */
 const LONGEST = 100_000
 
 export interface Run extends Conversation {
   readonly exit: number | null
-  /** Whether it had to be ended. */
+  /** Whether the host exceeded its time limit and was killed. */
   readonly late: boolean
   readonly stdout: string
   readonly stderr: string
 }
 
-/** How to begin a program in a network of its own; null where this machine does not let us. */
+/** The options of `unshare` for a separate network namespace; null if this machine does not allow one. */
 export const ISOLATION: readonly string[] | null =
   [['--net'], ['--user', '--map-root-user', '--net']].find(
     (words) => spawnSync('unshare', [...words, 'ip', 'link', 'set', 'lo', 'up'], { stdio: 'ignore' }).status === 0,
   ) ?? null
 
-/** Milliseconds that hooks have to end after their host, which does not always wait for them. */
+/** The time in milliseconds for hooks to end after their host, which does not always wait for them. */
 const HOOKS_PATIENCE = 5000
 
-/** Runs a host until it ends. What it leaves running in its process group may end what it is at, and is ended then. */
+/** Runs a host until it ends. Processes left in its group get time to finish, and are then killed. */
 export async function runHost(
   host: Host,
   program: string,
@@ -51,7 +51,7 @@ export async function runHost(
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // None is left.
+      // The group has ended.
     }
   }
 
@@ -77,7 +77,7 @@ export async function runHost(
   return { ...model.conversation(), exit, late, stdout, stderr }
 }
 
-/** Resolves when no process of a group is left, or at a time. */
+/** Resolves when no process of a group is left, or at the given time. */
 async function othersEnd(group: number | undefined, until: number): Promise<void> {
   while (group !== undefined && isGroupRunning(group) && Date.now() < until) await delay(20)
 }
@@ -91,7 +91,7 @@ function isGroupRunning(group: number): boolean {
   }
 }
 
-/** All that a program is told of this machine. */
+/** The environment variables about this machine for a program. */
 export function environment({ home, temporary }: Place): Readonly<Record<string, string>> {
   return { PATH: process.env['PATH'] ?? '', HOME: home, TMPDIR: temporary, LANG: 'C.UTF-8', TERM: 'dumb' }
 }

@@ -1,68 +1,68 @@
 import type { Run } from './run-host.ts'
 import type { Place } from './place.ts'
 
-/** Something that Sluice promises, and how it shows that a host keeps it. */
+/** A promise of Sluice, and how to tell that a host keeps it. */
 export interface Scenario {
-  /** A name for the folder in which the agent works. */
+  /** The name of the scenario, and of the folder in which the agent works. */
   readonly name: string
   readonly promise: string
-  /** The shipped pack that is the policy; `policy.yaml` if absent. */
+  /** The shipped pack to use as the policy; `policy.yaml` if absent. */
   readonly pack?: string
-  /** The rule that promises it; null where it is not for a rule to promise. */
+  /** The rule that makes the promise; null if no rule does. */
   readonly rule: string | null
-  /** Whether no host may break it, whatever Sluice says of the rule under that host. */
+  /** Whether every host must keep the promise, whatever Sluice claims about the rule under that host. */
   readonly everywhere: boolean
-  /** In the project from the start. */
+  /** Files in the project from the start, by path. */
   readonly files?: Readonly<Record<string, string>>
-  /** In place of `policy.yaml`. */
+  /** The text of a policy in place of `policy.yaml`. */
   readonly policy?: string
-  /** What the program finds in its environment beside all else. */
+  /** Additional environment variables for the program. */
   env?(place: Place): Readonly<Record<string, string>>
-  /** The program is run once for each, in the same place. */
+  /** The program runs once for each round, in the same place. */
   readonly rounds: readonly Round[]
   observe(seen: Seen): Observation
 }
 
 export interface Round {
   before?(place: Place): void
-  /** The commands that the model runs, one at each turn. */
+  /** The commands that the model runs, one per turn. */
   readonly commands: readonly string[]
 }
 
 export interface Seen {
   readonly runs: readonly Run[]
-  /** The text of a file of the project, afterwards. */
+  /** The text of a file of the project after the runs. */
   readonly read: (file: string) => string | null
 }
 
 export interface Observation {
   readonly kept: boolean
-  /** What was seen, in words that are the same at each run. */
+  /** The observations, in words that are the same in each run. */
   readonly evidence: readonly string[]
 }
 
-/** What the model was told as the result of a call; the first is 1. */
+/** The result of a call as the model read it; the first call is 1. */
 export function resultOf(run: Run | undefined, call: number): string | null {
   return run?.heard.find((message) => message.call === `call_${call}`)?.text ?? null
 }
 
-/** Whether the result of a call has these words. */
+/** Whether the result of a call contains these words. */
 export function tells(run: Run | undefined, call: number, words: string): boolean {
   return resultOf(run, call)?.includes(words) === true
 }
 
-/** The turn before which the model was told these words first; null where it was not. */
+/** The turn before which the model first read these words; null if it never did. */
 export function turnWith(run: Run | undefined, words: string): number | null {
   return run?.heard.find(({ text }) => text.includes(words))?.turn ?? null
 }
 
-/** That a file is there, and what is in it. */
+/** States whether a file exists, and its content. */
 export function fileFact(seen: Seen, file: string): string {
   const text = seen.read(file)
   return text === null ? `no ${file}` : `${file} has ${JSON.stringify(text.trim())}`
 }
 
-/** The line of a call's result that has the words, or that no line has. */
+/** States the line of a call's result that contains the words, or that no line does. */
 export function resultFact(run: Run | undefined, call: number, words: string): string {
   const text = resultOf(run, call)
   if (text === null) return `call ${call} got no result`
@@ -70,7 +70,7 @@ export function resultFact(run: Run | undefined, call: number, words: string): s
   return line === null ? `call ${call} got a result without it` : `call ${call} got "${line}"`
 }
 
-/** When and how the model was told these words first, or that it was not. */
+/** States when and how the model first read these words, or that it did not. */
 export function messageFact(run: Run | undefined, words: string): string {
   const message = run?.heard.find(({ text }) => text.includes(words))
   if (message === undefined) return 'the model was not told'

@@ -13,7 +13,7 @@ import { SCENARIOS } from './scenarios/index.ts'
 const NAMED = SCENARIOS.map((scenario) => [`${scenario.name}: ${scenario.promise}`, scenario] as const)
 const PAGE = join(import.meta.dirname, '../../docs/hosts.md')
 
-/** Plays every scenario with a host, and compares what was seen with what is on record. */
+/** Plays every scenario with a host, and compares the observations with the record. */
 export function testHost(host: Host): void {
   describe(`${host.title} ${host.version}`, () => {
     let installed: Installed = { missing: 'nobody has tried to install it' }
@@ -34,7 +34,7 @@ export function testHost(host: Host): void {
       }
     })
 
-    test('does what is on record', async ({ skip }) => {
+    test('behaves as recorded', async ({ skip }) => {
       const known = readRecord(host)
       if ('missing' in installed && known !== null) skip(installed.missing)
       const all = 'missing' in installed ? [] : withKnown(rows, known)
@@ -55,15 +55,15 @@ export function testHost(host: Host): void {
   })
 }
 
-/** All scenarios in their order. Those that were not played now are as they are on record, so that some can be played alone. */
+/** All rows in order. Rows of scenarios that were not played come from the record, so that some can be played alone. */
 function withKnown(rows: readonly Row[], known: HostRecord | null): readonly Row[] {
   const found = [...rows, ...(known?.rows ?? [])]
   return SCENARIOS.flatMap(({ name }) => found.find(({ scenario }) => scenario === name) ?? [])
 }
 
 /**
- * What may differ from run to run goes on record only where that is asked for: the circumstances, and how a rule is carried
- * out that Sluice does not say is enforced. (Copilot, say, runs two hooks at once, and either may be the first to speak.)
+ * What may differ from run to run is recorded only with `--update`: the date, the isolation, and how rules behave that
+ * Sluice does not claim to enforce. For example, Copilot runs two hooks in parallel, and either may answer first.
  */
 function whatMayDiffer(known: HostRecord, rows: readonly Row[]): Pick<HostRecord, 'date' | 'isolated' | 'rows'> {
   const isEnforced = ({ scenario }: Row): boolean => {
@@ -76,7 +76,7 @@ function whatMayDiffer(known: HostRecord, rows: readonly Row[]): Pick<HostRecord
   return { date: known.date, isolated: known.isolated, rows: steady }
 }
 
-/** A run in short: of all that the model was told, the results of its calls. */
+/** A run with only the results of calls among the messages to the model. */
 function withoutPrompts(run: Run): Run {
   return { ...run, heard: run.heard.filter(({ call }) => call !== null) }
 }

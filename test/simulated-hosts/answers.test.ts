@@ -4,7 +4,7 @@ import type { Answer } from '../../src/agents/answer.ts'
 import { answered } from '../agents/exchange.ts'
 import { answering, type Happening, makeFolder, play, settingsWith, type SimulatedHost, type Step } from './play.ts'
 
-// What the dialects write is what the agents do: each answer is given by a hook of an agent that is played.
+// Each answer of a dialect is given by a hook of a simulated agent, which must do what the answer means.
 
 const CALL = { call: 'Shell', input: { command: 'rm -rf build', cwd: '.' }, gives: 'K=1' } as const
 const SERVER_CALL = { ...CALL, call: 'MCP:query' } as const
@@ -90,7 +90,7 @@ const ROWS: readonly Row[] = [
   ['copilot', 'agentStop', REDO, FINISH, { finish: 'done again', sentBack: Array<string>(8).fill('not yet') }],
 ]
 
-test.each(ROWS)('%s at %s, with %j asked for: %j leads to %j', async (host, event, asked, step, happening) => {
+test.each(ROWS)('%s at %s, with the answer %j: %j leads to %j', async (host, event, asked, step, happening) => {
   const dialect = findDialect(host)
   if (dialect === undefined) throw new Error(`no dialect ${host}`)
   const answer = answered(dialect, event, asked, payloadOf(step))
@@ -98,7 +98,7 @@ test.each(ROWS)('%s at %s, with %j asked for: %j leads to %j', async (host, even
   expect(await play(host, settings, [step], makeFolder())).toEqual([happening])
 })
 
-/** What the answers to a call depend on, as each of the agents calls it. */
+/** The parts of a payload that answers depend on, in the spelling of each agent. */
 function payloadOf(step: Step): Parameters<typeof answered>[3] {
   if (!('call' in step)) return {}
   const { call, input, gives } = step

@@ -1,4 +1,4 @@
-// GitHub Copilot CLI: bash, flat JSON, and calls that are refused by any exit code but 0; a timeout lets them run.
+// GitHub Copilot CLI: bash, flat JSON. Any exit code but 0 refuses a call; a timeout lets it run.
 import { jsonMap, runHook } from './hook-process.mjs'
 import { finishWith, playScript, added } from './play-script.mjs'
 
@@ -8,7 +8,7 @@ const REDOS = 8
 await playScript((text, { cwd, session_id = 's1' }) => {
   const { hooks = {}, disableAllHooks = false } = jsonMap(text) ?? {}
 
-  /** One hook after the other. */
+  /** Runs the hooks one after the other. */
   const run = async (event, extra) => {
     const answers = []
     for (const { bash, timeoutSec, timeout, matcher, env } of disableAllHooks ? [] : (hooks[event] ?? [])) {
@@ -58,7 +58,7 @@ await playScript((text, { cwd, session_id = 's1' }) => {
   }
 })
 
-/** Lines that report progress may come before the answer. */
+/** Parses the answer, which may follow lines that report progress. */
 function lastJson(text) {
   const whole = jsonMap(text)
   return whole ?? jsonMap(text.trim().split('\n').at(-1))

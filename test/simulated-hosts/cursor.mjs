@@ -1,4 +1,4 @@
-// Cursor: a shell in the root of the project, JSON, the same call at several hooks, and `failClosed`.
+// Cursor: a shell in the root of the project, JSON, several hooks for the same call, and `failClosed`.
 import { jsonMap, runHook } from './hook-process.mjs'
 import { finishWith, playScript, added } from './play-script.mjs'
 
@@ -12,7 +12,7 @@ const EVENTS = new Set(
 
 await playScript((text, { cwd, session_id = 'c1' }) => {
   const { hooks: found = {} } = jsonMap(text) ?? {}
-  // One name that it does not know voids the file.
+  // One unknown event voids the file.
   const hooks = Object.keys(found).every((event) => EVENTS.has(event)) ? found : {}
 
   const run = async (event, extra) => {
@@ -55,7 +55,7 @@ await playScript((text, { cwd, session_id = 'c1' }) => {
       const tool_input = general.all('updated_input').at(-1) ?? input
       const kind = await runOfKind(run, 'before', tool_name, tool_input, {})
       if (kind?.permission === 'deny') return added({ call: 'refused', reason: kind.reason })
-      // What the hooks of all tools ask is taken, and nobody is asked.
+      // An `ask` from the hooks for all tools is accepted, but nobody is asked.
       if (kind?.permission === 'ask' && !approved) return added({ call: 'asked', reason: kind.reason })
       await runOfKind(run, 'after', tool_name, tool_input, { output: gives, result_json: JSON.stringify(gives) })
       const after = await run('postToolUse', { ...call, tool_input, tool_output: JSON.stringify({ output: gives }) })
@@ -73,7 +73,7 @@ await playScript((text, { cwd, session_id = 'c1' }) => {
   }
 })
 
-/** The hooks of one kind of tools, beside those of all. */
+/** Runs the hooks for one kind of tool, in addition to those for all tools. */
 function runOfKind(run, when, tool_name, input, extra) {
   if (tool_name === 'Shell') return run(`${when}ShellExecution`, { command: input.command, ...extra })
   if (tool_name.startsWith('MCP:')) {
@@ -83,7 +83,7 @@ function runOfKind(run, when, tool_name, input, extra) {
   return tool_name === 'Read' && when === 'before' ? run('beforeReadFile', { file_path: input.file_path }) : null
 }
 
-/** What failed lets things go on, unless the settings say otherwise; no output at all has failed too. */
+/** A failed hook lets things through unless the settings say otherwise. A hook without output counts as failed. */
 function readResult({ code, stdout, stderr }, failClosed) {
   if (code === 2) return { permission: 'deny', continue: false, agent_message: stderr, user_message: stderr }
   const body = code === 0 ? jsonMap(stdout) : null

@@ -1,4 +1,4 @@
-// docker-agent: a shell, JSON with exit 0 alone, and calls that fail closed.
+// docker-agent: a shell, JSON only with exit code 0, and calls that fail closed.
 import { parse } from 'yaml'
 import { jsonMap, runHook } from './hook-process.mjs'
 import { finishWith, playScript, added } from './play-script.mjs'
@@ -60,7 +60,7 @@ await playScript((text, { cwd, session_id = 's1', agent = 'root' }) => {
   }
 })
 
-/** What one hook said: by JSON with exit 0, by its error output with exit 2, and by failing. */
+/** Reads the result of one hook: JSON with exit code 0, error output with exit code 2, or a failure. */
 function readResult({ code, failure, stdout, stderr }, needsAnswer) {
   if (code === 2) return { blocked: true, message: stderr.trim() }
   if (code !== 0) {
@@ -81,7 +81,7 @@ function readResult({ code, failure, stdout, stderr }, needsAnswer) {
   }
 }
 
-/** The answers of all hooks in the order of the file: any refusal stands, and of rewrites the first. */
+/** Joins the answers of all hooks in the order of the file. Any refusal counts, and the first rewrite. */
 function join(outputs) {
   const all = (name) => outputs.map((output) => output[name]).filter((value) => value !== undefined && value !== '')
   const decisions = all('decision')

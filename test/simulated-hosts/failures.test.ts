@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { shellCommand } from '../../src/agents/hook-command.ts'
 import { answering, type Happening, makeFolder, play, settingsWith, type SimulatedHost } from './play.ts'
 
-// What becomes of a call when its hook fails, by the documentation and source of the agents, and for Copilot by runs of it
-// (docs/hosts.md). It is what `sluice hook` and the command that is installed have to be written against.
+// What happens to a call when its hook fails, according to the documentation and source of the agents, and for Copilot to runs
+// of it (docs/hosts.md). `sluice hook` and the installed command must cope with this behavior.
 
 const BEFORE_CALL: Readonly<Record<SimulatedHost, string>> = {
   kiro: 'preToolUse',
@@ -32,7 +32,7 @@ const FAILURES = {
 const WAYS = Object.keys(FAILURES)
 const HOSTS = ['kiro', 'docker-agent', 'starchild', 'cursor', 'copilot'] as const
 
-/** What became of one call for each way in which its hook fails: of tools by numbers, as some match them by patterns. */
+/** Plays one call for each way in which a hook fails. Each has its own numbered tool, as some agents match by pattern. */
 async function happeningsUnder(host: SimulatedHost, failClosed: boolean): Promise<readonly Happening[]> {
   const commands = Object.fromEntries(Object.values(FAILURES).map((command, index) => [`tool_${index}_`, command]))
   const calls = Object.keys(commands).map((call) => ({ call, input: { command: 'rm -rf build' }, gives: 'gone' }))
@@ -40,7 +40,7 @@ async function happeningsUnder(host: SimulatedHost, failClosed: boolean): Promis
   return play(host, settings, calls, makeFolder())
 }
 
-test('a call runs in spite of a hook that fails', async () => {
+test('which agents run a call although its hook fails', async () => {
   const hosts = [...HOSTS.map((host) => [host, host, false] as const), ['cursor!', 'cursor', true] as const]
   const happenings = await Promise.all(
     hosts.map(async ([name, host, failClosed]) => ({ name, calls: await happeningsUnder(host, failClosed) })),
@@ -77,14 +77,14 @@ test.each([
   ['docker-agent', 'Tool call blocked by hook: no'],
   ['starchild', 'no'],
   ['cursor', 'no'],
-  // What is written beside the code is not shown.
+  // The error output is not shown.
   ['copilot', 'Denied by preToolUse hook: hook exited with code 2'],
-] as const)('%s: what exits with 2 tells the model %j', async (host, reason) => {
+] as const)('%s: a hook that exits with 2 tells the model %j', async (host, reason) => {
   const settings = settingsWith(host, BEFORE_CALL[host], { '*': answering({ exit: 2, stderr: 'no' }) })
   expect(await play(host, settings, [CALL], makeFolder())).toEqual([{ call: 'refused', reason }])
 })
 
-test('one event that Cursor does not know voids the file', async () => {
+test('one event unknown to Cursor voids the file', async () => {
   const hook = [{ command: answering({ exit: 2, stderr: 'no' }) }]
   const settings = JSON.stringify({ version: 1, hooks: { preToolUse: hook, PreToolUse: hook } })
   expect(await play('cursor', settings, [CALL], makeFolder())).toMatchObject([{ call: 'ran' }])

@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a hook as an agent does: `words` is a program and its arguments, `payload` goes to its standard input. Resolves to
- * what came of it. `code` is null where it did not start, was ended by a signal, or took longer than its seconds.
+ * Runs a hook as an agent does. `words` is a program and its arguments, and `payload` goes to its standard input. Resolves to
+ * its result. `code` is null if the hook did not start, was killed, or took longer than `seconds`.
  */
 export function runHook(words, { payload, seconds, cwd, env = {} }) {
   const [program, ...others] = words
   return new Promise((resolve) => {
-    // A group of its own, so that nothing that the hook has started is left behind.
+    // The hook has its own process group, so that nothing it started is left behind.
     const child = spawn(program, others, { cwd, env: { ...process.env, ...env }, detached: true })
     const result = { failure: null, code: null, stdout: '', stderr: '' }
     const end = () => {
       try {
         process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // It is gone.
+        // The group has ended.
       }
     }
     const timer = setTimeout(() => {
@@ -25,7 +25,7 @@ export function runHook(words, { payload, seconds, cwd, env = {} }) {
       clearTimeout(timer)
       resolve({ ...result, failure: 'start', stderr: error.message })
     })
-    child.stdin.on('error', () => {}) // a hook need not read
+    child.stdin.on('error', () => {}) // a hook need not read its input
     child.stdin.end(JSON.stringify(payload))
     child.stdout.setEncoding('utf8').on('data', (text) => (result.stdout += text))
     child.stderr.setEncoding('utf8').on('data', (text) => (result.stderr += text))
@@ -37,7 +37,7 @@ export function runHook(words, { payload, seconds, cwd, env = {} }) {
   })
 }
 
-/** The map in JSON that a text is; null where it is none. */
+/** Parses a text as a JSON map; null if it is not one. */
 export function jsonMap(text) {
   try {
     const value = JSON.parse(text)

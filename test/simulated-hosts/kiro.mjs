@@ -9,7 +9,7 @@ await playScript((text, { cwd }) => {
   const { hooks = {} } = jsonMap(text) ?? {}
   let prompt = ''
 
-  /** All hooks of a trigger at once, of those that match. */
+  /** Runs all matching hooks of a trigger in parallel. */
   const run = (trigger, extra) =>
     Promise.all(
       (hooks[trigger] ?? [])
@@ -22,7 +22,7 @@ await playScript((text, { cwd }) => {
         }),
     )
   const contextOf = (results) => results.filter(({ code, stdout }) => code === 0 && stdout !== '').map(({ stdout }) => stdout)
-  /** What failed is a warning for the person; what timed out or did not start says nothing. */
+  /** Failed hooks warn the person, except those that timed out or did not start. */
   const warningsOf = (results) => results.filter(({ code }) => code !== null && code !== 0).map(({ stderr }) => stderr)
 
   return {

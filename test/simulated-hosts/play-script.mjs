@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 
 /**
- * Plays the script on standard input with the hooks of the settings file that is the first argument, and writes what
- * happened at each of its steps, as JSON. `open` makes the agent: given its settings and the script, what it does at a
- * prompt, at a call, and when it is about to finish. A step that reports `ended` is the last.
+ * Plays the script on standard input with the hooks of the settings file in the first argument, and writes what
+ * happened at each step as JSON. `open` takes the settings and the script, and returns what the agent does at a
+ * prompt, at a call, and when it is about to finish. A step that reports `ended` is the last one.
  */
 export async function playScript(open) {
   const [, , settings] = process.argv
@@ -21,7 +21,7 @@ export async function playScript(open) {
   process.stdout.write(JSON.stringify(report))
 }
 
-/** Without the members that are null, undefined or empty. */
+/** Removes members that are null, undefined or empty. */
 export function added(members) {
   return Object.fromEntries(
     Object.entries(members).filter(([, value]) => value !== null && value !== undefined && value.length !== 0),
@@ -29,8 +29,8 @@ export function added(members) {
 }
 
 /**
- * What comes of answers that are about to be the last: `review` gives why one is not accepted, or null. After `most`
- * refusals in a row an agent finishes all the same.
+ * Reviews answers with which the agent is about to finish. `review` returns the reason to reject one, or null. After `most`
+ * rejections in a row the agent finishes anyway.
  */
 export async function finishWith(answers, most, review) {
   const reasons = []

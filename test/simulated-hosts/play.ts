@@ -7,46 +7,46 @@ import { onTestFinished } from 'vitest'
 import { quote } from '../../src/agents/shell-words.ts'
 import type { ValueMap } from '../../src/model/value.ts'
 
-/** Agents whose way with hooks is played by the program of that name in this folder. */
+/** Agents that are simulated by the program of that name in this folder. */
 export type SimulatedHost = 'kiro' | 'docker-agent' | 'starchild' | 'cursor' | 'copilot'
 
-/** What a script makes an agent do. `gives` is what the tool answers; a person who is asked says no, unless `approved`. */
+/** A step of a script. `gives` is the result of the tool. A person who is asked says no unless `approved`. */
 export type Step =
   | { readonly start: true }
   | { readonly prompt: string }
   | { readonly call: string; readonly input: ValueMap; readonly gives: string; readonly approved?: boolean }
-  /** The answers that the model would finish with, each after having been sent back once more. */
+  /** The answers with which the model would finish, each after having been sent back once more. */
   | { readonly finish: readonly string[] }
 
-/** What became of a step; what is not there did not happen. */
+/** What happened at a step; absent members did not happen. */
 export interface Happening {
   readonly start?: string
   readonly prompt?: 'taken' | 'refused'
   readonly call?: 'ran' | 'refused' | 'asked'
-  /** The answer that the agent finished with. */
+  /** The final answer of the agent. */
   readonly finish?: string
   readonly reason?: string
-  /** What the tool ran with. */
+  /** The parameters with which the tool ran. */
   readonly input?: ValueMap
-  /** What the model reads as the result. */
+  /** The result as the model reads it. */
   readonly result?: string
-  /** Notes for the model beside the result. */
+  /** Additional notes for the model. */
   readonly added?: readonly string[]
-  /** What the person is shown. */
+  /** The messages for the person. */
   readonly shown?: readonly string[]
   readonly sentBack?: readonly string[]
   /** Whether the run is over. */
   readonly ended?: boolean
 }
 
-/** An empty folder, which is gone when the test is. */
+/** Makes an empty folder that is deleted after the test. */
 export function makeFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sluice simulated ')))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
 
-/** Plays the steps with the hooks of `settings`, the text of a file in the agent's own format. The agent works in `cwd`. */
+/** Plays the steps with the hooks of `settings`, text in the agent's own format. The agent works in `cwd`. */
 export async function play(
   host: SimulatedHost,
   settings: string,
@@ -58,7 +58,7 @@ export async function play(
   return playFile(host, file, steps, cwd)
 }
 
-/** The same with a file of settings as it is; `env` is what the agent has in its environment beside what this process has. */
+/** Plays the steps with an existing settings file. `env` is added to the environment of this process for the agent. */
 export async function playFile(
   host: SimulatedHost,
   file: string,
@@ -77,7 +77,7 @@ export async function playFile(
   return JSON.parse(output) as readonly Happening[] // written by the program that was just run
 }
 
-/** What a hook does that says always the same. */
+/** The behavior of a hook that always gives the same answer. */
 export interface SameAnswer {
   readonly exit?: number
   readonly stdout?: string
@@ -87,7 +87,7 @@ export interface SameAnswer {
 
 const HANGING = 'while :; do sleep 1; done'
 
-/** The command of a hook that says always the same. It names its shell, for agents that use none. */
+/** The command of a hook that always gives the same answer. It names its shell, for agents that use none. */
 export function answering({ exit = 0, stdout = '', stderr = '', fate }: SameAnswer): string {
   const written = [stdout && `printf %s ${quote(stdout)}`, stderr && `printf %s ${quote(stderr)} >&2`]
   const last = fate === 'dies' ? 'kill -9 $$' : fate === 'hangs' ? HANGING : `exit ${exit}`
@@ -95,12 +95,12 @@ export function answering({ exit = 0, stdout = '', stderr = '', fate }: SameAnsw
   return `/bin/sh -c ${quote(script)}`
 }
 
-/** Commands by the name of the tool that they are for; `*` is any. */
+/** Commands by the name of their tool; `*` is any tool. */
 export type Commands = Readonly<Record<string, string>>
 
 /**
- * The time limit of a hook, in seconds: so long that a busy machine does not reach it, unless the hook hangs and is to reach
- * it.
+ * The time limit of a hook, in seconds: too long for a busy machine to reach, unless the hook hangs on
+ * purpose.
  */
 function limitOf(command: string): number {
   return command.includes(HANGING) ? 1 : 60

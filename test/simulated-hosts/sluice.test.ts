@@ -5,10 +5,10 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { sluice } from '../cli/run.ts'
 import { type Happening, makeFolder, playFile, type SimulatedHost, type Step } from './play.ts'
 
-// One policy, entered by `sluice install` into the settings of each agent, and each agent played: every hook is a process of
-// its own, as the agent starts it.
+// One policy, installed by `sluice install` in the settings of each simulated agent. Every hook is a separate process,
+// started as the agent would.
 
-/** What each agent calls its shell, the parameter that holds the command, and its settings before anything is installed. */
+/** The name of the shell tool of each agent, the parameter with the command, and the settings before the installation. */
 const HOSTS: Readonly<
   Record<SimulatedHost, { readonly shell: string; readonly command: string; readonly settings: string }>
 > = {
@@ -19,7 +19,7 @@ const HOSTS: Readonly<
   copilot: { shell: 'bash', command: 'command', settings: '{ "version": 1, "hooks": {} }\n' },
 }
 
-/** Rules go by a word in the command, which has another name in each agent. */
+/** Rules look for a word in the command, whose parameter has another name in each agent. */
 function policyFor(command: string): string {
   const rule = (id: string, event: string, word: string, action: string, more = ''): string => `
   - id: ${id}
@@ -58,14 +58,14 @@ function policyFor(command: string): string {
 }
 
 interface Situation {
-  /** The file of settings, with what is installed. */
+  /** The settings file with the installed hooks. */
   readonly settings: string
   play(steps: readonly Step[]): Promise<readonly Happening[]>
   /** A call of the agent's shell. */
   call(command: string, more?: { readonly gives?: string; readonly approved?: boolean }): Step
 }
 
-/** A host with the policy installed. Folders have spaces in their names, and quotes. */
+/** Installs the policy for a host. Folders have spaces and quotes in their names. */
 async function installed(host: SimulatedHost): Promise<Situation> {
   const { shell, command, settings: before } = HOSTS[host]
   const folder = makeFolder()
@@ -103,7 +103,7 @@ const REDACTED = 'the key is [redacted]'
 
 interface Row {
   readonly host: SimulatedHost
-  /** What the model reads of a refusal. */
+  /** The text of a refusal as the model reads it. */
   readonly refusal?: (reason: string) => string
   readonly note: 'at the prompt' | 'after the call'
   readonly ask: Happening
@@ -185,7 +185,7 @@ test.each(ROWS)('$host does what the policy says', async (row) => {
   expect(ask).toEqual(row.ask)
   expect(draft).toMatchObject(row.draft)
   expect(enough).toEqual(row.enough)
-  // A budget holds over all the processes of a session.
+  // A budget spans all processes of a session.
   expect([first?.call, second?.call]).toEqual(['refused', 'ran'])
   expect(result).toMatchObject({ call: 'ran', result: row.result })
   expect(finish).toEqual({
@@ -197,11 +197,11 @@ test.each(ROWS)('$host does what the policy says', async (row) => {
 test.each([
   ['kiro', 'refused'],
   ['docker-agent', 'refused'],
-  // It starts no shell, so that nothing can refuse in place of a program that is not there.
+  // Starchild starts no shell, so nothing can refuse in place of a missing program.
   ['starchild', 'ran'],
   ['cursor', 'refused'],
   ['copilot', 'refused'],
-] as const)('where Sluice is gone, calls of %s are %s', async (host, outcome) => {
+] as const)('if Sluice is gone, calls of %s are %s', async (host, outcome) => {
   const { settings, play, call } = await installed(host)
   const text = readFileSync(settings, 'utf8')
   writeFileSync(settings, text.replaceAll(packageJson.bin.sluice, 'dist/gone.cjs'))
@@ -210,7 +210,7 @@ test.each([
 })
 
 test.each(['kiro', 'docker-agent', 'starchild', 'cursor', 'copilot'] as const)(
-  'where the policy does not parse, %s calls nothing',
+  'if the policy does not parse, %s runs no call',
   async (host) => {
     const { settings, play, call } = await installed(host)
     writeFileSync(join(settings, '../policy.yaml'), 'hooks: [')

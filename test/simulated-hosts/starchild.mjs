@@ -1,4 +1,4 @@
-// Starchild: no shell, its own folder and environment, JSON, and whatever goes wrong lets things go on.
+// Starchild: no shell, its own folder and environment, JSON. Any failure lets things through.
 import { parse } from 'yaml'
 import { jsonMap, runHook } from './hook-process.mjs'
 import { finishWith, playScript, added } from './play-script.mjs'
@@ -9,13 +9,13 @@ const REDOS = 3
 await playScript((text, { cwd: server, session_id = 's1', agent = 'a1' }) => {
   const { hooks = [] } = parse(text) ?? {}
 
-  /** One hook after the other, until one blocks. */
+  /** Runs the hooks one after the other, until one blocks. */
   const run = async (event, extra) => {
     const payload = { event, session_id, agent_id: agent, cwd: server, ...extra }
     const answers = []
     for (const { event: of, matcher, command, timeout = SECONDS } of hooks) {
       if (of !== event || (matcher && !new RegExp(matcher).test(JSON.stringify(payload)))) continue
-      // A program that is named by a relative path is looked for in the folder of the server.
+      // A relative path of a program is resolved in the folder of the server.
       const result = await runHook(splitWords(command), { payload, seconds: Math.min(timeout, 120), cwd: server })
       answers.push(readResult(result))
       if (answers.at(-1).decision === 'block') break
@@ -55,7 +55,7 @@ await playScript((text, { cwd: server, session_id = 's1', agent = 'a1' }) => {
   }
 })
 
-/** Only what the call has is changed. */
+/** Changes only parameters that the call already has. */
 function rewrite(input, rewritten) {
   return Object.fromEntries(Object.keys(input).map((name) => [name, rewritten[name] ?? input[name]]))
 }
@@ -65,7 +65,7 @@ function readResult({ code, stdout, stderr }) {
   return code === 0 ? (jsonMap(stdout) ?? {}) : {}
 }
 
-/** As a POSIX shell splits words, but nothing is expanded. */
+/** Splits words like a POSIX shell, without expansions. */
 function splitWords(command) {
   const pieces = command.match(/(?:'[^']*'|"(?:[^"\\]|\\.)*"|\\.|[^\s'"\\])+/gs) ?? []
   return pieces.map((piece) =>

@@ -39,7 +39,7 @@ export const CODEX: Host = {
     'exec',
     '--skip-git-repo-check',
     '--dangerously-bypass-approvals-and-sandbox',
-    // Hooks run only once a person has looked at them; nobody is there to.
+    // Hooks normally run only once a person has reviewed them, and nobody is there.
     '--dangerously-bypass-hook-trust',
     prompt,
   ],

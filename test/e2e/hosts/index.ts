@@ -5,5 +5,5 @@ import { GEMINI } from './gemini.ts'
 import type { Host } from './host.ts'
 import { OPENCODE } from './opencode.ts'
 
-/** The programs that Sluice is tried with, in the order of docs/hosts.md. */
+/** The agents with which Sluice is tested, in the order of docs/hosts.md. */
 export const HOSTS: readonly Host[] = [CLAUDE_CODE, GEMINI, CODEX, COPILOT, OPENCODE]

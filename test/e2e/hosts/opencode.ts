@@ -20,7 +20,7 @@ export const OPENCODE: Host = {
       model: 'scripted/scripted',
       small_model: 'scripted/scripted',
       enabled_providers: ['scripted'],
-      // Scenarios break what lies beside the project, and nobody is there to let them.
+      // Scenarios change files outside the project, and nobody is there to allow it.
       permission: { external_directory: 'allow' },
       provider: {
         scripted: {
@@ -31,7 +31,7 @@ export const OPENCODE: Host = {
         },
       },
     }),
-    // It installs a package beside its plugins, and tries for long where there is no registry: this one says no at once.
+    // opencode installs a package next to its plugins, and retries for long without a registry. This registry refuses at once.
     '.npmrc': `registry=http://127.0.0.1:${port}/npm/\nfetch-retries=0\n`,
   }),
 

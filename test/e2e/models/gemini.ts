@@ -1,7 +1,7 @@
 import { member } from '../../../src/model/value.ts'
 import { events, type Heard, json, listIn, type Protocol, textIn } from './protocol.ts'
 
-/** What the model answers where it is asked for JSON, about its own work. */
+/** The answer of the model to requests for JSON about its own work. */
 const ABOUT_ITSELF = { reasoning: 'as told', next_speaker: 'user', model_choice: 'flash', complexity_score: 1 }
 
 /** `generateContent` and `streamGenerateContent`, for Gemini CLI. */

@@ -1,31 +1,31 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Heard, Protocol, ToolCall, Turn } from './protocol.ts'
 
-/** Bytes of a request; agents send their whole conversation each time. */
+/** The maximum size of a request in bytes; agents send their whole conversation each time. */
 const LONGEST = 64 * 2 ** 20
 
-/** What the model says when its script is over. */
+/** The answer of the model after the end of its script. */
 export const LAST_WORDS = 'All done.'
 
-/** What a model has been asked and told since its script began. */
+/** The requests to a model since its script began. */
 export interface Conversation {
   /** Requests at which the model took a turn. */
   readonly turns: number
-  /** All that it was told, in order, each once, with the turn before which it was. */
+  /** All messages to the model in order, each once, with the turn that followed it. */
   readonly heard: readonly (Heard & { readonly turn: number })[]
-  /** What was asked of the server that it has no answer for. */
+  /** Requests for which the server has no answer. */
   readonly unknown: readonly string[]
 }
 
 export interface ModelServer {
   readonly port: number
-  /** Begins a conversation: at each turn the model makes the next of these calls, as `call_1` and so on; then it says {@link LAST_WORDS}. */
+  /** Begins a conversation. At each turn the model makes the next call, as `call_1` and so on; then it says {@link LAST_WORDS}. */
   begin(script: readonly ToolCall[]): void
   conversation(): Conversation
   close(): Promise<void>
 }
 
-/** Serves a scripted model on loopback, and on the Unix socket `socket` for programs that have a loopback of their own. */
+/** Serves a scripted model on loopback, and on the Unix socket `socket` for programs with their own loopback. */
 export async function serveModel(protocol: Protocol, socket: string): Promise<ModelServer> {
   let script: readonly ToolCall[] = []
   let turns = 0

@@ -2,23 +2,23 @@ import { isMap, member, type ValueMap } from '../../../src/model/value.ts'
 
 /** A tool that the model calls. */
 export interface ToolCall {
-  /** The group of the tool, where a protocol has groups. */
+  /** The group of the tool, if the protocol has groups. */
   readonly namespace?: string
   readonly name: string
   readonly input: ValueMap
 }
 
-/** What the model says at one request. */
+/** The answer of the model to one request. */
 export interface Turn {
   readonly text: string | null
   readonly calls: readonly (ToolCall & { readonly id: string })[]
 }
 
-/** Something that the agent tells the model. */
+/** A message from the agent to the model. */
 export interface Heard {
   readonly role: string
   readonly text: string
-  /** The call that it is the result of. */
+  /** The id of the call whose result this is. */
   readonly call: string | null
 }
 
@@ -27,23 +27,23 @@ export interface Reply {
   readonly body: string
 }
 
-/** A request that an agent makes of its model. */
+/** A request from an agent to its model. */
 export interface Asked {
   readonly path: string
   readonly body: unknown
-  /** The first is 1. */
+  /** The number of the request, from 1. */
   readonly number: number
 }
 
-/** How models of one vendor are asked and answer, over HTTP; as much of it as the agents here use. */
+/** The part of a vendor's HTTP API for models that the agents here use. */
 export interface Protocol {
-  /** Paths at which the model is asked to go on. */
+  /** Paths at which the model takes a turn. */
   readonly asked: RegExp
-  /** Answers to what agents ask beside that. */
+  /** Answers to other requests. */
   readonly aside: readonly (readonly [path: RegExp, answer: ValueMap])[]
-  /** Whether tools are offered: agents also have texts made (titles, say), which are no turns. */
+  /** Whether a request offers tools. Agents also request texts such as titles, which are not turns. */
   offersTools(body: unknown): boolean
-  /** All that a request says beside what the model itself has said. */
+  /** The messages in a request, except those of the model itself. */
   hear(body: unknown): readonly Heard[]
   say(turn: Turn, asked: Asked): Reply
 }
@@ -58,7 +58,7 @@ export function textIn(value: unknown, name: string): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** The text of a message: itself, or that of its parts. */
+/** The text of a message, or of its parts. */
 export function plainText(content: unknown): string {
   if (typeof content === 'string') return content
   if (Array.isArray(content))
@@ -74,7 +74,7 @@ export function json(body: object): Reply {
   return { type: 'application/json', body: JSON.stringify(body) }
 }
 
-/** Server-sent events, each with its name where it has one. */
+/** Formats server-sent events, with their names if they have one. */
 export function events(list: readonly (readonly [name: string | null, data: object | string])[]): Reply {
   const lines = list.map(([name, data]) => {
     const text = typeof data === 'string' ? data : JSON.stringify(data)

@@ -58,7 +58,7 @@ function itemsOf({ text, calls }: Turn, number: number): readonly object[] {
   ]
 }
 
-/** Codex reads whole items, and passes over the pieces they may be sent in. */
+/** Codex reads whole items, and ignores the pieces of streamed ones. */
 function stream(response: object, output: readonly object[]): Reply {
   const named = (type: string, data: object) => [type, { type, ...data }] as const
   return events([

@@ -1,6 +1,6 @@
 import { fileFact, resultFact, type Scenario } from '../scenario.ts'
 
-/** What is counted, though each hook is a process of its own. */
+/** Counts, which must hold although each hook is a separate process. */
 export const BUDGETS: readonly Scenario[] = [
   {
     name: 'tool-calls',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DISARM, SLUICE } from '../place.ts'
 import { fileFact, resultFact, resultOf, type Observation, type Scenario, type Seen } from '../scenario.ts'
 
-/** What holds when something changes under an agent. */
+/** Promises that hold even if something changes during a session. */
 export const CHANGES: readonly Scenario[] = [
   {
     name: 'edited',
@@ -61,7 +61,7 @@ export const CHANGES: readonly Scenario[] = [
     promise: 'a refused command does not run, although a variable loads code into the hook that makes it end',
     rule: 'keep-precious',
     everywhere: true,
-    // The agent itself may be a program of Node.
+    // The agent itself may be a Node program.
     files: {
       'precious.txt': 'precious',
       'preload.cjs': `if (process.argv[1]?.endsWith('${SLUICE}')) process.exit(0)\n`,
@@ -91,7 +91,7 @@ export const CHANGES: readonly Scenario[] = [
   },
 ]
 
-/** After the first command something is broken; the second may not run. */
+/** After the first command something is broken, so the second must not run. */
 function refusesSecond(seen: Seen): Observation {
   const [run] = seen.runs
   return {

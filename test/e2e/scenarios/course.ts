@@ -1,6 +1,6 @@
 import { fileFact, turnWith, messageFact, type Scenario } from '../scenario.ts'
 
-/** How the work goes on. */
+/** Stopping an agent, and sending it back. */
 export const COURSE: readonly Scenario[] = [
   {
     name: 'stop',

@@ -6,5 +6,5 @@ import { PACKS } from './packs.ts'
 import { VERDICTS } from './verdicts.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** What is promised of Sluice, in the order of docs/hosts.md. */
+/** All scenarios, in the order of docs/hosts.md. */
 export const SCENARIOS: readonly Scenario[] = [...VERDICTS, ...MESSAGES, ...COURSE, ...BUDGETS, ...CHANGES, ...PACKS]

@@ -1,6 +1,6 @@
 import { resultFact, turnWith, messageFact, tells, type Scenario } from '../scenario.ts'
 
-/** What the model is told, or is kept from. */
+/** Messages that the model gets, or does not get. */
 export const MESSAGES: readonly Scenario[] = [
   {
     name: 'session-note',

@@ -1,7 +1,7 @@
 import { fileFact, messageFact, resultFact, resultOf, tells, turnWith, type Scenario } from '../scenario.ts'
 
 /**
- * What the shipped packs promise. Left out are `budgets`, whose caps a short run does not reach, `audit`, which tells the
+ * Promises of the shipped packs. Left out are `budgets`, whose caps a short run does not reach, `audit`, which tells the
  * agent nothing, `guard-network`, which is off until its list is filled, and `claims` and `pipelines`, which need tools that
  * these agents do not have.
  */

@@ -1,6 +1,6 @@
 import { fileFact, resultFact, tells, type Scenario } from '../scenario.ts'
 
-/** What is decided about a command. */
+/** Decisions about a command. */
 export const VERDICTS: readonly Scenario[] = [
   {
     name: 'none',

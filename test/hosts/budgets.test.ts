@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, inject, test } from 'vitest'
 
-// Law 5 as users meet it: the rules of one policy, in eight processes that share a file.
+// Law 5 as users see it: the rules of one policy, in eight processes that share a store file.
 
 const WORKER = join(import.meta.dirname, 'event-worker.mjs')
 const PLACE = mkdtempSync(join(tmpdir(), 'sluice-budgets-'))
@@ -28,7 +28,7 @@ async function runWorker(policy: string): Promise<Readonly<Record<string, number
   return JSON.parse(await text(child.stdout)) as Readonly<Record<string, number>>
 }
 
-test(`${PROCESSES} processes by ${EVENTS} events fire exactly as often as the rules say`, async () => {
+test(`rules fire exactly as often as they say over ${PROCESSES} processes with ${EVENTS} events each`, async () => {
   const policy = join(PLACE, 'policy.yaml')
   writeFileSync(policy, POLICY)
   const fired = await Promise.all(Array.from({ length: PROCESSES }, () => runWorker(policy)))

@@ -1,7 +1,7 @@
 import type { CallContext } from '../../src/model/host.ts'
 import { NO_SERVERS } from '../../src/model/servers.ts'
 
-/** On whose behalf a port is asked, where a test does not care. */
+/** The context of a call to a port, for tests that do not care about it. */
 export function callContextOf(given: Partial<CallContext> = {}): CallContext {
   return {
     origin: 'rule',

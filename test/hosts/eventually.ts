@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Waits until something is so, looking often; rejects after `within` milliseconds. */
+/** Polls until a condition holds; rejects after `within` milliseconds. */
 export async function eventually(what: string, isSo: () => boolean, within = 30_000): Promise<void> {
   const deadline = performance.now() + within
   while (!isSo()) {

@@ -49,24 +49,24 @@ const files = createFiles({ workspace })
 describe('a file of the workspace', () => {
   test.each([
     ['by its name', 'a.txt', 'é ∀ 😀\r\n'],
-    ['without anything in it', 'empty', ''],
+    ['if it is empty', 'empty', ''],
     ['in a folder', 'inner/b.txt', 'b'],
-    ['by way of a folder', 'inner/../a.txt', 'é ∀ 😀\r\n'],
-    ['from the outside', '../work/inner/b.txt', 'b'],
-    ['by its whole path', join(workspace, 'a.txt'), 'é ∀ 😀\r\n'],
+    ['by a path through a folder', 'inner/../a.txt', 'é ∀ 😀\r\n'],
+    ['by a path from outside', '../work/inner/b.txt', 'b'],
+    ['by its absolute path', join(workspace, 'a.txt'), 'é ∀ 😀\r\n'],
     ['by another name of the workspace', join(folder, 'other-name/a.txt'), 'é ∀ 😀\r\n'],
     ['by a link', 'link', 'é ∀ 😀\r\n'],
     ['by a link to a folder', 'folder-link/b.txt', 'b'],
-    ['whose name looks like a way out', '..c', 'c'],
-    ['with a mark of byte order', 'mark.txt', 'mark'],
-    ['of 4 MiB', 'largest', 'x'.repeat(LARGEST)],
+    ['with a name that looks like a way out', '..c', 'c'],
+    ['with a byte order mark', 'mark.txt', 'mark'],
+    ['up to 4 MiB', 'largest', 'x'.repeat(LARGEST)],
   ])('is read %s', async (_how, path, text) => {
     const read = await files.read(path, callContextOf())
     expect(read.type).toBe('file')
     expect(read.text === text).toBe(true)
   })
 
-  test('is looked for in the workspace of the event', async () => {
+  test('is resolved in the workspace of the event', async () => {
     const callContext = callContextOf({ workspace: join(workspace, 'inner') })
     expect(await files.read('b.txt', callContext)).toEqual({ type: 'file', text: 'b' })
     expect(await files.read('../a.txt', callContext)).toEqual({ type: 'file', text: null })
@@ -74,26 +74,26 @@ describe('a file of the workspace', () => {
   })
 })
 
-describe('there is no text of', () => {
+describe('reads no text from', () => {
   test.each([
-    ['what is missing', 'gone'],
-    ['a link to that', 'dangling'],
+    ['a missing file', 'gone'],
+    ['a link to a missing file', 'dangling'],
     ['a link to itself', 'loop'],
     ['a folder', 'inner'],
     ['the workspace', ''],
-    ['what is above', '../secret'],
-    ['what is above, by its whole path', join(folder, 'secret')],
-    ['what is beside', '../workshop/secret'],
-    ['what a link leads out to', 'link-out'],
-    ['what lies behind a link that leads out', 'folder-out/secret'],
-    ['what has no place', '/etc/passwd'],
+    ['a file above the workspace', '../secret'],
+    ['a file above the workspace, by its absolute path', join(folder, 'secret')],
+    ['a file in a sibling folder', '../workshop/secret'],
+    ['a link out of the workspace', 'link-out'],
+    ['a file behind a link out of the workspace', 'folder-out/secret'],
+    ['a system file', '/etc/passwd'],
     ['a device', '/dev/zero'],
     ['a path with a NUL', 'a.txt\0'],
     ['a path that is too long', 'x'.repeat(5_000)],
-    ['more than 4 MiB', 'larger'],
-    ['what has a NUL', 'nul'],
-    ['other characters', 'latin'],
-    ['half a character', 'cut'],
+    ['a file of more than 4 MiB', 'larger'],
+    ['a file with a NUL', 'nul'],
+    ['a file in another encoding', 'latin'],
+    ['a file with half a character', 'cut'],
   ])('%s', async (_what, path) => {
     expect(await files.read(path, callContextOf())).toEqual({ type: 'file', text: null })
   })
@@ -102,7 +102,7 @@ describe('there is no text of', () => {
     expect(await files.read('pipe', callContextOf())).toEqual({ type: 'file', text: null })
   })
 
-  test('anything, if the workspace is missing', async () => {
+  test('any file if the workspace is missing', async () => {
     expect(await createFiles({ workspace: join(folder, 'gone') }).read('a.txt', callContextOf())).toEqual({
       type: 'file',
       text: null,

@@ -80,7 +80,7 @@ const at = (path: string): string => `http://127.0.0.1:${port}${path}`
 
 const failure = (code: string, error: string): CallResult => ({ type: 'call', ok: false, result: null, error, code })
 
-/** Answers every name with these addresses, and keeps the names. */
+/** A lookup that answers with these addresses in turn, and records the names. */
 function resolving(...answers: readonly (readonly string[])[]) {
   const asked: string[] = []
   const resolve = (name: string, _: unknown, answer: (error: null, addresses: readonly LookupAddress[]) => void) => {
@@ -91,7 +91,7 @@ function resolving(...answers: readonly (readonly string[])[]) {
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
   }
-  return { asked, lookup: resolve as unknown as typeof lookup } // it has an overload for every way to ask
+  return { asked, lookup: resolve as unknown as typeof lookup } // the type has an overload for each kind of call
 }
 
 describe('an address that is not public', () => {
@@ -214,7 +214,7 @@ describe('a URL that is refused', () => {
     expect(asked).toEqual([name])
   })
 
-  test('by the answer of the system, for a name that is this machine', async () => {
+  test('with a name that the system resolves to this machine', async () => {
     const { code, error } = await request({ url: 'http://localhost/' }, {})
     expect([code, error]).toEqual([
       'http-refused',
@@ -223,7 +223,7 @@ describe('a URL that is refused', () => {
   })
 })
 
-describe('the guard of names', () => {
+describe('the guarded lookup', () => {
   type Answer = readonly [message: string | undefined, address: string | LookupAddress[], family: number | undefined]
 
   const resolve = (addresses: readonly string[], all: boolean): Promise<Answer> =>
@@ -232,7 +232,7 @@ describe('the guard of names', () => {
       lookup('a.example', { all }, (error, address, family) => tell([error?.message, address, family]))
     })
 
-  test('answers with the addresses that it has looked at', async () => {
+  test('answers with the addresses that it has checked', async () => {
     expect(await resolve(['8.8.8.8', '2606:4700::1'], true)).toEqual([
       undefined,
       [
@@ -244,13 +244,13 @@ describe('the guard of names', () => {
     expect(await resolve(['8.8.8.8', '2606:4700::1'], false)).toEqual([undefined, '8.8.8.8', 4])
   })
 
-  test('looks at every one of them, however it is asked', async () => {
+  test('checks every address, whether one or all are requested', async () => {
     const message = '`a.example` is at ::1, which is not a public address'
     expect(await resolve(['8.8.8.8', '::1'], true)).toEqual([message, '', undefined])
     expect(await resolve(['8.8.8.8', '::1'], false)).toEqual([message, '', undefined])
   })
 
-  test('takes no address for an error', async () => {
+  test('fails if there is no address', async () => {
     expect(await resolve([], true)).toEqual(['`a.example` has no address', '', undefined])
   })
 })
@@ -269,7 +269,7 @@ describe('an allowed host', () => {
     ['intranet.example', 'http://evil.intranet.example:PORT/', null],
     ['intranet.example', 'http://intranet.example.:PORT/', null],
     ['[::1]:80', 'http://[::1]:PORT/', null],
-  ])('%s: %s', async (allowed, url, status) => {
+  ])('%s: %s gives %j', async (allowed, url, status) => {
     const allow = [allowed.replace('PORT', String(port))]
     const { lookup } = resolving(['127.0.0.1'])
     const result = await request({ url: url.replace('PORT', String(port)) }, { allow, lookup })
@@ -277,7 +277,7 @@ describe('an allowed host', () => {
     else expect(result).toMatchObject({ ok: true, result: { status } })
   })
 
-  test('has the default port of its protocol', async () => {
+  test('can name the default port of a protocol', async () => {
     const allow = ['127.0.0.1:443']
     expect(await request({ url: 'http://127.0.0.1/' }, { allow })).toMatchObject({ code: 'http-refused' })
     expect(await request({ url: 'https://127.0.0.1/' }, { allow })).toMatchObject({ code: 'call-failed' })
@@ -292,7 +292,7 @@ describe('an allowed host', () => {
     },
   )
 
-  test('is resolved once for each connection, which goes to the address that was answered', async () => {
+  test('is resolved once for each connection, which goes to the resolved address', async () => {
     const { asked, lookup } = resolving(['127.0.0.1'], ['127.0.0.2'])
     const options = { allow: ['intranet.example'], lookup }
     const count = received.length
@@ -301,7 +301,7 @@ describe('an allowed host', () => {
     expect(received.slice(count).map(({ url, headers }) => [url, headers.host])).toEqual([
       ['/once', `intranet.example:${port}`],
     ])
-    // The server does not listen there.
+    // The server does not listen at the second address.
     expect(await request({ url: `http://intranet.example:${port}/twice` }, options)).toMatchObject({
       error: `there is no answer: connect ECONNREFUSED 127.0.0.2:${port}`,
     })
@@ -311,7 +311,7 @@ describe('an allowed host', () => {
 describe('a request', () => {
   test.each<readonly [string, ValueMap, Partial<Request>, Readonly<Record<string, string>>]>([
     ['GET by default', {}, { method: 'GET', body: '' }, {}],
-    ['of a method in small letters', { method: 'delete' }, { method: 'DELETE' }, {}],
+    ['with a method in lower case', { method: 'delete' }, { method: 'DELETE' }, {}],
     ['without a body: null', { method: 'POST', body: null }, { method: 'POST', body: '' }, {}],
     [
       'with text',
@@ -320,21 +320,21 @@ describe('a request', () => {
       { 'content-type': 'text/plain; charset=utf-8', 'content-length': '7' },
     ],
     [
-      'with a value, as JSON',
+      'with a value as JSON',
       { method: 'PUT', body: { a: [1, null] } },
       { method: 'PUT', body: '{"a":[1,null]}' },
       { 'content-type': 'application/json', 'content-length': '14' },
     ],
-    ['with false, as JSON', { method: 'POST', body: false }, { body: 'false' }, { 'content-type': 'application/json' }],
+    ['with false as JSON', { method: 'POST', body: false }, { body: 'false' }, { 'content-type': 'application/json' }],
     [
-      'with headers, which win',
+      'with headers that override the defaults',
       { method: 'POST', body: 'a=1', headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Count': 3 } },
       { body: 'a=1' },
       { 'content-type': 'application/x-www-form-urlencoded', 'x-count': '3' },
     ],
-    ['with its own marks', {}, {}, { 'accept-encoding': 'identity', connection: 'close' }],
-    ['with a header named like a prototype', JSON.parse('{"headers":{"__proto__":"x"}}') as ValueMap, {}, {}],
-  ])('%s', async (_, params, sent, headers) => {
+    ['with fixed headers', {}, {}, { 'accept-encoding': 'identity', connection: 'close' }],
+    ['with a header named `__proto__`', JSON.parse('{"headers":{"__proto__":"x"}}') as ValueMap, {}, {}],
+  ])('is sent %s', async (_, params, sent, headers) => {
     expect(await request({ url: at('/echo?q=1'), ...params })).toMatchObject({ ok: true, result: { status: 200 } })
     expect(received.at(-1)).toMatchObject({
       url: '/echo?q=1',
@@ -345,27 +345,27 @@ describe('a request', () => {
 
   test.each<readonly [string, ValueMap, string]>([
     ['no URL', {}, '`url` must be a URL such as `https://example.com/path`'],
-    ['a URL that is none', { url: 'example.com' }, '`url` must be a URL such as `https://example.com/path`'],
-    ['a URL that is no text', { url: 7 }, '`url` must be a URL such as `https://example.com/path`'],
+    ['an invalid URL', { url: 'example.com' }, '`url` must be a URL such as `https://example.com/path`'],
+    ['a URL that is not text', { url: 7 }, '`url` must be a URL such as `https://example.com/path`'],
     [
-      'a method that is none',
+      'an unknown method',
       { url: 'https://a.example', method: 'CONNECT' },
       '`method` must be one of `GET`, `HEAD`, `POST`, `PUT`, `PATCH`, `DELETE`, `OPTIONS`',
     ],
     [
-      'a method that is no text',
+      'a method that is not text',
       { url: 'https://a.example', method: ['GET'] },
       '`method` must be one of `GET`, `HEAD`, `POST`, `PUT`, `PATCH`, `DELETE`, `OPTIONS`',
     ],
-    ['headers that are no map', { url: 'https://a.example', headers: ['a'] }, '`headers` must be a map of texts'],
-    ['a header that is no text', { url: 'https://a.example', headers: { a: {} } }, 'the header `a` must be a text'],
+    ['headers that are not a map', { url: 'https://a.example', headers: ['a'] }, '`headers` must be a map of texts'],
+    ['a header that is not text', { url: 'https://a.example', headers: { a: {} } }, 'the header `a` must be a text'],
     [
       'a line break in a header',
       { url: 'https://a.example', headers: { a: 'b\r\nhost: evil' } },
       'the header `a` contains characters that headers do not allow',
     ],
     [
-      'a line break in the name of a header',
+      'a line break in a header name',
       { url: 'https://a.example', headers: { 'a: b\r\nc': 'd' } },
       'the header `a: b␍␊c` contains characters that headers do not allow',
     ],
@@ -385,11 +385,11 @@ describe('a request', () => {
       '`http.request` has no parameter `header`: did you mean `headers`?',
     ],
     [
-      'an unknown parameter that is near none',
+      'an unknown parameter without a similar one',
       { url: 'https://a.example', follow: true },
       '`http.request` has no parameter `follow`: there are `url`, `method`, `headers`, `body`, `timeout`',
     ],
-  ])('is not understood: %s', async (_, params, error) => {
+  ])('is rejected with %s', async (_, params, error) => {
     expect(await request(params)).toEqual(failure('call-params', error))
   })
 
@@ -410,7 +410,7 @@ describe('a request', () => {
     expect(received.length).toBe(count)
   })
 
-  test('takes no proxy from the environment', async () => {
+  test('ignores proxies in the environment', async () => {
     const before = { ...process.env }
     Object.assign(process.env, {
       HTTP_PROXY: 'http://127.0.0.1:1',
@@ -425,7 +425,7 @@ describe('a request', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each<readonly [string, ValueMap]>([
     ['/json', { status: 200, body: '{"hits":[{"id":7}]}', json: { hits: [{ id: 7 }] } }],
     ['/not-json', { status: 200, body: '{"hits"' }],
@@ -436,15 +436,15 @@ describe('an answer', () => {
     ['/full', { status: 200, body: 'x'.repeat(1_048_576) }],
     ['/large', { status: 200, body: `"${'é'.repeat(524_287)}`, truncated: true }],
     ['/moved', { status: 302, body: 'moved' }],
-  ])('%s', async (path, answer) => {
+  ])('is read from %s', async (path, answer) => {
     const { ok, result, error } = await request({ url: at(path) })
-    const { headers, ...rest } = result as ValueMap // as the status is below 400
+    const { headers, ...rest } = result as ValueMap // because the status is below 400
     expect([ok, error]).toEqual([true, null])
     expect(rest).toEqual(answer)
     expect(headers).toMatchObject({ date: expect.any(String) as unknown })
   })
 
-  test('of a redirect names the target, and nothing is sent there', async () => {
+  test('with a redirect has the target, which gets no request', async () => {
     const count = received.length
     expect(await request({ url: at('/moved') })).toMatchObject({
       result: { headers: { location: 'http://169.254.169.254/latest/meta-data' } },
@@ -462,7 +462,7 @@ describe('an answer', () => {
     ['/missing', 'it answered 404 Not Found', { status: 404, body: 'no such page' }],
     ['/problem', 'it answered 422 Unprocessable Entity', { status: 422, json: { title: 'no' } }],
     ['/strange', 'it answered 599', { status: 599, body: '' }],
-  ])('with a status of 400 or above is a failure that has it: %s', async (path, error, result) => {
+  ])('with a status of 400 or above is a failure with that status: %s', async (path, error, result) => {
     expect(await request({ url: at(path) })).toMatchObject({ ok: false, code: 'call-failed', error, result })
   })
 
@@ -471,11 +471,11 @@ describe('an answer', () => {
     ['/encoded', 'there is no answer: the answer is encoded as `gzip`, which was not requested'],
     ['/large-header', 'there is no answer: Parse Error: Header overflow'],
     ['/upgrade', 'there is no answer: the server tried to change the protocol'],
-  ])('that cannot be read does not count: %s', async (path, error) => {
+  ])('that cannot be read is a failure: %s', async (path, error) => {
     expect(await request({ url: at(path) })).toEqual(failure('call-failed', error))
   })
 
-  test('does not come from a closed port, over another protocol, or for an unknown name', async () => {
+  test('is missing from a closed port, over another protocol, or for an unknown name', async () => {
     const { port: free } = await freePort()
     expect(await request({ url: `http://127.0.0.1:${free}/` }, { allow: ['127.0.0.1'] })).toEqual(
       failure('call-failed', `there is no answer: connect ECONNREFUSED 127.0.0.1:${free}`),
@@ -493,7 +493,7 @@ describe('an answer', () => {
     )
   })
 
-  test('has a message if all of several addresses fail', async () => {
+  test('is a failure with a message if all of several addresses fail', async () => {
     const { port: free } = await freePort()
     const { lookup } = resolving(['127.0.0.1', '127.0.0.2'])
     expect(await request({ url: `http://a.example:${free}/` }, { allow: ['a.example'], lookup })).toEqual(
@@ -502,7 +502,7 @@ describe('an answer', () => {
   })
 })
 
-describe('time', () => {
+describe('the time for a request', () => {
   test.each(['/silent', '/stalling'])('is bounded by the timeout: %s', async (path) => {
     const start = performance.now()
     expect(await request({ url: at(path), timeout: 0.15 })).toEqual(
@@ -521,15 +521,15 @@ describe('time', () => {
     expect(await result).toEqual(failure('call-timeout', 'there was no complete answer in time'))
   })
 
-  test('that is over before anything is sent', async () => {
+  test('may be over before anything is sent', async () => {
     const count = received.length
     expect(await request({ url: at('/') }, undefined, AbortSignal.abort())).toMatchObject({ code: 'call-timeout' })
     expect(received.length).toBe(count)
   })
 })
 
-describe('the tools', () => {
-  test('are one', async () => {
+describe('the HTTP tools', () => {
+  test('include only `http.request`', async () => {
     const tools = createHttpTools()
     expect(tools.lacks('http.request', NO_SERVERS)).toBe(null)
     expect(tools.lacks('http.requests', NO_SERVERS)).toBe(
@@ -541,7 +541,7 @@ describe('the tools', () => {
     )
   })
 
-  test('end what is under way when they are closed, and do nothing after', async () => {
+  test('end pending requests when they are closed, and send none afterwards', async () => {
     const tools = createHttpTools({ allow: ['127.0.0.1'] })
     const count = received.length
     const results = ['/silent', '/stalling'].map((path) =>
@@ -556,7 +556,7 @@ describe('the tools', () => {
   })
 })
 
-/** A port at which nobody listens. */
+/** A port on which nobody listens. */
 async function freePort(): Promise<AddressInfo> {
   const other = createTcpServer()
   await once(other.listen(0, '127.0.0.1'), 'listening')

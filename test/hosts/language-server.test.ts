@@ -33,7 +33,7 @@ const SERVERS: Servers = {
       env: {},
       extensions: ['.ts', '.tsx'],
       languageId: null,
-      // It neither installs types of its own accord, nor starts TypeScript twice.
+      // The server must not install types by itself, nor start TypeScript twice.
       options: { disableAutomaticTypingAcquisition: true, tsserver: { useSyntaxServer: 'never' } },
       settings: null,
     },
@@ -65,7 +65,7 @@ function clean(path: string): unknown {
   return { path, errors: 0, warnings: 0, diagnostics: [] }
 }
 
-/** What is found in a file that gives a value of one type to a variable of another. */
+/** The diagnostics of a file that assigns a value of one type to a variable of another. */
 function mismatch(
   path: string,
   [from, to]: readonly [string, string],
@@ -78,12 +78,12 @@ function mismatch(
   return { path, errors: 1, warnings: 0, diagnostics }
 }
 
-/** Servers and what they have started. */
+/** The running servers and their child processes. */
 function servers(): readonly { readonly id: number; readonly line: string }[] {
   return childrenOf(process.pid).filter(({ line }) => /typescript-language-server|tsserver/.test(line))
 }
 
-/** Whether there is such a process, be it one that has ended, and whose end nobody has been told. */
+/** Whether a process exists, even as a zombie. */
 function exists(id: number): boolean {
   try {
     return process.kill(id, 0)
@@ -94,7 +94,7 @@ function exists(id: number): boolean {
 
 const TEXT_FOR_NUMBER = ['string', 'number'] as const
 
-test('those who come first share one server', async () => {
+test('parallel first calls share one server', async () => {
   const paths = ['clean.ts', 'wrong.ts', 'clean.ts', 'area.ts', 'wrong.ts', 'room.ts']
   const results = await Promise.all(paths.map((path) => answerOf('lsp.diagnostics', { path })))
   expect(results).toEqual([
@@ -109,12 +109,12 @@ test('those who come first share one server', async () => {
 })
 
 describe('a change', () => {
-  test('is looked at as it is, one after the other', async () => {
+  test('has its own diagnostics, and so has each later one', async () => {
     const path = 'new.ts'
     const notify = (content: string) => answerOf('lsp.notify_change', { path, content, publish: true })
     expect(await notify('export const n: number = 1\n')).toEqual(clean(path))
     expect(await notify(`export const n: number = 'a'\n`)).toEqual(mismatch(path, TEXT_FOR_NUMBER, [1, 14, 15]))
-    // No more is heard of a file that was clean before.
+    // The server sends nothing more about a file that was already clean.
     expect(await notify('export const n: number = 2\n')).toEqual(clean(path))
     expect(await notify('export const n: number = 3\n')).toEqual(clean(path))
     // Columns count UTF-16 units.
@@ -136,7 +136,7 @@ describe('a change', () => {
     })
   })
 
-  test('shows in the files that depend on it', async () => {
+  test('affects the diagnostics of dependent files', async () => {
     const content = 'export function area(width: string): string {\n  return width\n}\n'
     expect(await answerOf('lsp.notify_change', { path: 'area.ts', content })).toEqual(clean('area.ts'))
     expect(await answerOf('lsp.diagnostics', { path: 'room.ts' })).toMatchObject({
@@ -151,7 +151,7 @@ describe('a change', () => {
     expect(await answerOf('lsp.diagnostics', { path: 'room.ts' })).toEqual(clean('room.ts'))
   })
 
-  test('with an error is never clean, and one without is never not', async () => {
+  test('has an error exactly if its text is wrong, in any order of edits', async () => {
     const edits = fc.array(fc.record({ file: fc.integer({ min: 1, max: 3 }), wrong: fc.boolean() }), { maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(edits, async (list) => {
@@ -179,7 +179,7 @@ describe('the text of a file', () => {
     expect(await answerOf('lsp.diagnostics', { path: join(workspace, 'gone/..', path) })).toEqual(expected)
   })
 
-  test('is the last one given, if it may not be read from disk', async () => {
+  test('is the last given text if it may not be read from disk', async () => {
     await answerOf('lsp.notify_change', { path, content: 'export {}\n' })
     expect(await answerOf('lsp.notify_change', { path, read_from_disk: false })).toEqual(clean(path))
     expect(await call('lsp.notify_change', { path: 'unknown.ts', read_from_disk: false })).toEqual(
@@ -187,7 +187,7 @@ describe('the text of a file', () => {
     )
   })
 
-  test('is missing', async () => {
+  test('may be missing, which fails the call', async () => {
     for (const name of ['lsp.notify_change', 'lsp.symbols']) {
       expect(await call(name, { path: 'gone.ts' })).toEqual(
         failure('call-params', 'there is no text file `gone.ts` in the workspace'),
@@ -196,7 +196,7 @@ describe('the text of a file', () => {
   })
 })
 
-describe('a question', () => {
+describe('a query', () => {
   const spot = { path: 'room.ts', line: 5, column: 12 }
   const declared = { path: 'area.ts', line: 1, column: 17, end_line: 1, end_column: 21 }
 
@@ -284,7 +284,7 @@ describe('a question', () => {
   })
 })
 
-describe('a call that is not understood:', () => {
+describe('an invalid call', () => {
   const place = { path: 'room.ts', line: 1, column: 1 }
 
   test.each([
@@ -320,26 +320,26 @@ describe('a call that is not understood:', () => {
       'language-server-missing',
       '`lsp.hover` needs a language server, and none is declared under `language_servers`',
     ],
-  ])('%s can never be called', async (name, servers, code, reason) => {
+  ])('of %s is known when a policy is loaded', async (name, servers, code, reason) => {
     expect(tools.lacks(name, servers)).toBe(reason)
     expect(await call(name, place, { servers })).toEqual(failure(code, reason))
   })
 
-  test('which is known when a policy is loaded', () => {
+  test('does not include an existing tool with a server', () => {
     expect(tools.lacks('lsp.notify_change', SERVERS)).toBeNull()
   })
 
-  test('no server is for such files', async () => {
+  test('is one for files without a server', async () => {
     expect(await call('lsp.diagnostics', { path: 'a.py', content: '' })).toEqual(
       failure('language-server-missing', 'no language server is declared for `a.py`'),
     )
   })
 })
 
-describe('in the course of things', () => {
+describe('over time', () => {
   const LATE = failure('call-timeout', 'the language server did not answer in time')
 
-  test('a call whose time is over is not waited for', async () => {
+  test('a call that ran out of time is not waited for', async () => {
     expect(await call('lsp.diagnostics', { path: 'clean.ts' }, { signal: AbortSignal.abort() })).toEqual(LATE)
     const ending = new AbortController()
     const [late, next] = [
@@ -351,7 +351,7 @@ describe('in the course of things', () => {
     expect(await next).toMatchObject({ ok: true, result: { errors: 1 } })
   })
 
-  test('a server that was killed is started again', async () => {
+  test('a killed server is started again', async () => {
     const before = servers().map(({ id }) => id)
     const leader = servers().find(({ line }) => line.includes('--stdio'))?.id ?? 0
     process.kill(leader, 'SIGKILL')
@@ -360,7 +360,7 @@ describe('in the course of things', () => {
     await eventually('nothing is left of the first', () => !isAnyAlive(before))
   })
 
-  test('a server that has lost what it asks itself is started again, and says that nothing is known', async () => {
+  test('a server that lost its TypeScript process fails the call and is started again', async () => {
     const inner = servers().filter(({ line }) => line.includes('tsserver.js'))
     expect(inner).toHaveLength(1)
     for (const { id } of inner) process.kill(id, 'SIGKILL')
@@ -373,7 +373,7 @@ describe('in the course of things', () => {
     expect(await answerOf('lsp.diagnostics', { path: 'wrong.ts' })).toMatchObject({ errors: 1 })
   })
 
-  test('at the end nothing is left', async () => {
+  test('closing the tools leaves no process', async () => {
     expect(servers().length).toBeGreaterThan(0)
     await tools.close()
     expect(servers()).toEqual([])

@@ -14,7 +14,7 @@ const commandOf = (command: string): Command => ({
   status: 'planned',
 })
 
-test('a host that is closed ends what it has started, and begins nothing more', async () => {
+test('closing a host ends its processes, and later calls fail', async () => {
   const host = createLocalHost()
   let pid = 0
   const { run } = host.process ?? expect.fail('a local host runs commands')
@@ -35,7 +35,7 @@ test('a host that is closed ends what it has started, and begins nothing more', 
   })
 })
 
-test('a tool that it does not have is named, with what there is', () => {
+test('an unknown tool is reported with the known ones', () => {
   const host = createLocalHost({ tools: [{ name: 'audit.write', execute: () => 'written' }] })
   const servers = { mcp: {}, language: {} }
   const lacks = (name: string) => host.tools?.lacks?.(name, servers)
@@ -48,7 +48,7 @@ test('a tool that it does not have is named, with what there is', () => {
   expect(lacks('mcp__files__read')).toContain('files')
 })
 
-test('functions go before the families of tools', async () => {
+test('function tools take precedence over tool families', async () => {
   const host = createLocalHost({ tools: [{ name: 'memory.recall', execute: () => 'mine' }] })
   expect(await host.tools?.call('memory.recall', {}, callContextOf())).toMatchObject({ ok: true, result: 'mine' })
   await host.close()

@@ -34,7 +34,7 @@ const program = (args: readonly string[], given: Partial<McpProgram> = {}): McpP
 })
 
 let marks = 0
-/** An argument by which a process is found; those of the servers do not care. */
+/** A unique argument by which to find a process; the servers ignore it. */
 const newMark = (): string => join(folder, `mark-${++marks}`)
 
 const everything = (mark = newMark()): McpProgram => program([scriptOf('everything'), 'stdio', mark])
@@ -42,7 +42,7 @@ const filesystem = (room: string): McpProgram => program([scriptOf('filesystem')
 const odd = (given: Partial<McpProgram> = {}, mark = newMark()): McpProgram =>
   program(['--eval', ODD_SERVER, mark], given)
 
-/** The processes that have `mark` among their arguments. */
+/** The ids of processes with `mark` as an argument. */
 function idsOf(mark: string): readonly number[] {
   return runningProcesses()
     .filter(({ line }) => line.endsWith(mark))
@@ -64,7 +64,7 @@ const declare = (mcp: Readonly<Record<string, McpServer>>): Servers => ({ mcp, l
 
 type Call = (name: string, params?: ValueMap, signal?: AbortSignal) => Promise<CallResult>
 
-/** Calls of the tools of these servers. */
+/** A function that calls the tools of these servers. */
 function callsOf(mcp: Readonly<Record<string, McpServer>>, tools = createTools()): Call {
   const servers = declare(mcp)
   return (name, params = {}, signal) => tools.call(name, params, callContextOf({ servers, ...(signal && { signal }) }))
@@ -73,7 +73,7 @@ function callsOf(mcp: Readonly<Record<string, McpServer>>, tools = createTools()
 const success = (result: unknown): CallResult => ({ type: 'call', ok: true, result, error: null })
 const failure = (code: string, error: string): CallResult => ({ type: 'call', ok: false, result: null, error, code })
 
-describe('the name of a tool', () => {
+describe('a tool name is read', () => {
   const declared = ['gh', 'gh.enterprise', 'my_server', 'my__server', 'x']
 
   test.each([
@@ -91,7 +91,7 @@ describe('the name of a tool', () => {
     ['mcp.other.a.b', 'other', 'a.b'],
     ['mcp__other__a__b', 'other', 'a__b'],
     ['mcp_other.a', 'other', 'a'],
-  ])('%s', (name, server, tool) => expect(readToolName(name, declared)).toEqual({ server, tool }))
+  ])('from %s', (name, server, tool) => expect(readToolName(name, declared)).toEqual({ server, tool }))
 
   test.each([
     '',
@@ -106,10 +106,10 @@ describe('the name of a tool', () => {
     'mcp_gh',
     'lsp.gh.a',
     'MCP.gh.a',
-  ])('is not %j', (name) => expect(readToolName(name, declared)).toBe(null))
+  ])('but not from %j', (name) => expect(readToolName(name, declared)).toBe(null))
 })
 
-describe('what is lacking', () => {
+describe('what is lacking for a call of', () => {
   const servers = declare({ files: filesystem(folder), memory: everything() })
 
   test.each<readonly [string, Servers, string | null]>([
@@ -130,7 +130,7 @@ describe('what is lacking', () => {
 })
 
 describe('the reference servers', () => {
-  test('filesystem: writes and reads, and refuses what is outside', async () => {
+  test('filesystem: writes and reads, and refuses paths outside', async () => {
     const room = join(folder, 'files')
     mkdirSync(room)
     const call = callsOf({ files: filesystem(room) })
@@ -145,7 +145,7 @@ describe('the reference servers', () => {
     expect(error).toMatch(/^Access denied - path outside allowed directories: \/etc\/passwd/)
   })
 
-  test('memory: remembers, in a file of its own, over a restart', async () => {
+  test('memory: remembers in its own file across a restart', async () => {
     const memory = program([scriptOf('memory')], { env: { MEMORY_FILE_PATH: join(folder, 'memory.jsonl') } })
     const entities = [{ name: 'sluice', entityType: 'engine', observations: ['has gates'] }]
     const call = callsOf({ memory })
@@ -156,7 +156,7 @@ describe('the reference servers', () => {
     )
   })
 
-  test('everything: text, structured content, contents that are no text, and errors', async () => {
+  test('everything: text, structured content, content other than text, and errors', async () => {
     const call = callsOf({ everything: everything() })
     expect(await call('mcp.everything.echo', { message: 'a' })).toEqual(success('Echo: a'))
     expect(await call('mcp.everything.get-structured-content', { location: 'Chicago' })).toEqual(
@@ -182,7 +182,7 @@ describe('the reference servers', () => {
   })
 })
 
-describe('what a tool gives', () => {
+describe('the answer of a tool', () => {
   const answers: readonly (readonly [string, unknown])[] = [
     ['none', null],
     ['text', 'plain'],
@@ -229,7 +229,7 @@ describe('what a tool gives', () => {
 })
 
 describe('a program', () => {
-  test('runs in the workspace, with the variables that every program is given and its own', async () => {
+  test('runs in the workspace, with the common variables and its own', async () => {
     const room = join(folder, 'room')
     mkdirSync(room)
     const env = { PATH: process.env['PATH'], HOME: '/home/somebody', SECRET: 'x' }
@@ -244,7 +244,7 @@ describe('a program', () => {
     expect(await call('mcp.there.where')).toMatchObject({ result: { cwd: room } })
   })
 
-  test('starts once for any number of calls, at once and one after the other', async () => {
+  test('starts once for any number of parallel and sequential calls', async () => {
     const mark = newMark()
     const call = callsOf({ everything: everything(mark) })
     const results = await Promise.all(
@@ -257,7 +257,7 @@ describe('a program', () => {
     expect(idsOf(mark)).toEqual(ids)
   })
 
-  test('is another one for another declaration, or another name', async () => {
+  test('runs separately for another declaration or another name', async () => {
     const mark = newMark()
     const tools = createTools()
     const first = callsOf({ a: odd({}, mark), b: odd({}, mark) }, tools)
@@ -268,7 +268,7 @@ describe('a program', () => {
     expect(idsOf(mark).length).toBe(3)
   })
 
-  test('beyond sixteen takes the place of that which was used longest ago', async () => {
+  test('beyond sixteen replaces the least recently used one', async () => {
     const tools = createTools()
     const marks = Array.from({ length: 17 }, newMark)
     const calls = marks.map((mark) => callsOf({ odd: odd({}, mark) }, tools))
@@ -279,7 +279,7 @@ describe('a program', () => {
     expect(idsOf(marks[0] ?? '').length).toBe(1)
   })
 
-  test('that is in use makes no room for another one', async () => {
+  test('in use is not replaced', async () => {
     const marks = Array.from({ length: 18 }, newMark)
     const lines: string[] = []
     const watched = createTools({ onLog: (line) => lines.push(line) })
@@ -299,7 +299,7 @@ describe('a program', () => {
     await eventually('room is made', () => marks.flatMap(idsOf).length === 16)
   }, 30_000)
 
-  test('has the lines of its standard error reported', async () => {
+  test('has its standard error logged line by line', async () => {
     const lines: string[] = []
     const call = callsOf({ odd: odd() }, createTools({ onLog: (line) => lines.push(line) }))
     await call('mcp.odd.text')
@@ -315,7 +315,7 @@ describe('a program that ends', () => {
     expect(await call('mcp.everything.echo', { message: 'a' })).toMatchObject({ ok: true })
     const ids = idsOf(mark)
     for (const id of ids) process.kill(id, 'SIGKILL')
-    // Nothing is heard of it while this waits: the next call finds that nobody reads it, and is made again.
+    // The busy wait keeps the event loop from noticing the end. The next call then finds no reader, and is repeated.
     while (isAnyAlive(ids));
     expect(await call('mcp.everything.echo', { message: 'b' })).toEqual(success('Echo: b'))
     const later = idsOf(mark)
@@ -325,12 +325,12 @@ describe('a program that ends', () => {
     expect(await call('mcp.everything.echo', { message: 'c' })).toEqual(success('Echo: c'))
   })
 
-  test('during a call fails the call, which is not made again', async () => {
+  test('during a call fails the call, which is not repeated', async () => {
     const mark = newMark()
     const call = callsOf({ everything: everything(mark) })
     await call('mcp.everything.echo', { message: 'a' })
     const running = call('mcp.everything.trigger-long-running-operation', { duration: 60, steps: 1 })
-    // Its answer comes after the other call has been taken.
+    // Once this answer is here, the server has also received the call before.
     await call('mcp.everything.echo', { message: 'b' })
     for (const id of idsOf(mark)) process.kill(id, 'SIGKILL')
     expect(await running).toEqual(
@@ -342,7 +342,7 @@ describe('a program that ends', () => {
     expect(await call('mcp.everything.echo', { message: 'c' })).toEqual(success('Echo: c'))
   })
 
-  test('fails the call that was under way, and not the next one', async () => {
+  test('fails the pending call, but not the next one', async () => {
     const lines: string[] = []
     const mark = newMark()
     const call = callsOf({ odd: odd({}, mark) }, createTools({ onLog: (line) => lines.push(line) }))
@@ -373,7 +373,7 @@ describe('a program that ends', () => {
     expect(await call('mcp.odd.text')).toEqual(success('plain'))
   })
 
-  test('having answered has answered', async () => {
+  test('right after an answer does not fail the call', async () => {
     const mark = newMark()
     const call = callsOf({ odd: odd({}, mark) })
     expect(await call('mcp.odd.text')).toEqual(success('plain'))
@@ -384,7 +384,7 @@ describe('a program that ends', () => {
   })
 })
 
-describe('a program that does not end', () => {
+describe('a program that keeps running', () => {
   const ended = async (tool: string): Promise<CallResult> => {
     const mark = newMark()
     const call = callsOf({ odd: odd({}, mark) })
@@ -399,11 +399,11 @@ describe('a program that does not end', () => {
   test.each([
     ['closes its output', 'hang-up', 'mcp-server-ended', 'has closed its output'],
     ['babbles', 'babble', 'mcp-output-limit', 'wrote more than 1000 lines that are not messages'],
-  ])('but %s is ended, and started again', async (_, tool, code, reason) => {
+  ])('but %s is killed and started again', async (_, tool, code, reason) => {
     expect(await ended(tool)).toEqual(failure(code, `the MCP server \`odd\` ${reason}`))
   })
 
-  test('but does not read is ended, and started again', async () => {
+  test('but does not read is killed and started again', async () => {
     const lines: string[] = []
     const mark = newMark()
     const call = callsOf({ odd: odd({}, mark) }, createTools({ onLog: (line) => lines.push(line) }))
@@ -412,7 +412,7 @@ describe('a program that does not end', () => {
     const ids = idsOf(mark)
     const text = 'x'.repeat(6_000_000)
     const unread = [{ text }, { text }, { text }, {}].map((params) => call('mcp.odd.text', params))
-    // What it has not read is done by the next one.
+    // The next program answers the calls that the first has not read.
     for (const result of unread) expect(await result).toEqual(success('plain'))
     expect(await running).toEqual(failure('mcp-server-ended', 'the MCP server `odd` does not read its input'))
     await eventually('the first is gone', () => !isAnyAlive(ids))
@@ -422,38 +422,42 @@ describe('a program that does not end', () => {
 describe('a list of tools', () => {
   const refused = failure('call-failed', 'MCP error -32601: what is that?')
 
-  test('that does not come is not waited for', async () => {
+  test('that does not arrive is not waited for', async () => {
     const start = performance.now()
     expect(await callsOf({ odd: odd({ env: { TOOLS: 'silent' } }) })('mcp.odd.gone')).toEqual(refused)
     expect(performance.now() - start).toBeLessThan(30_000)
   })
 
-  test('without an end is not read beyond ten pages, and tells nothing', async () => {
+  test('that is endless is read for ten pages and then ignored', async () => {
     const call = callsOf({ odd: odd({ env: { TOOLS: 'endless' } }) })
     expect(await call('mcp.odd.gone')).toEqual(refused)
     expect(await call('mcp.odd.lists')).toEqual(success('10'))
   })
 })
 
-describe('a program that does not start', () => {
+describe('a program that does not start is reported', () => {
   test.each<readonly [string, McpProgram, string]>([
-    ['as there is none', program([], { command: 'no-such-server' }), 'there is no program `no-such-server`'],
-    ['as it may not be run', program([], { command: folder }), `\`${folder}\` is not executable`],
-    ['as its folder is missing', odd({ cwd: '/no/such' }), 'there is no folder `/no/such` to run the command in'],
+    ['because it is missing', program([], { command: 'no-such-server' }), 'there is no program `no-such-server`'],
+    ['because it is not executable', program([], { command: folder }), `\`${folder}\` is not executable`],
     [
-      'as it ends',
+      'because its working folder is missing',
+      odd({ cwd: '/no/such' }),
+      'there is no folder `/no/such` to run the command in',
+    ],
+    [
+      'because it exits',
       program(['--eval', 'console.error("no key\\n\\n\\x1b[31mno service\\x1b[0m"); process.exitCode = 2']),
       'it ended with status 2, and wrote last: no key / no service',
     ],
-    ['as it ends in silence', program(['--eval', '']), 'it ended with status 0'],
+    ['because it exits silently', program(['--eval', '']), 'it ended with status 0'],
     [
-      'as the folder that it is to serve is missing',
+      'because the folder that it should serve is missing',
       filesystem('/no/such/folder'),
       'it ended with status 1, and wrote last: Warning: Cannot access directory /no/such/folder, skipping / ' +
         'Error: None of the specified directories are accessible',
     ],
     [
-      'as it speaks another protocol',
+      'because it speaks another protocol',
       program([
         '--eval',
         `process.stdin.once('data', () => console.log('{"jsonrpc":"2.0","id":0,"error":{"code":-32601,"message":"no"}}'))`,
@@ -461,7 +465,7 @@ describe('a program that does not start', () => {
       'MCP error -32601: no',
     ],
     [
-      'as it never stops',
+      'because it never stops writing',
       program(['--eval', `process.stdin.once('data', () => process.stdout.write('x'.repeat(9_000_000)))`]),
       'it sent a message of more than 8 MiB',
     ],
@@ -472,14 +476,14 @@ describe('a program that does not start', () => {
     )
   })
 
-  test('is reported with only the end of its output', async () => {
+  test('with only the end of its output', async () => {
     const script = `for (let i = 0; i < 5000; i++) console.error(i + 'y'.repeat(1000)); process.exitCode = 1`
     const { error } = await callsOf({ broken: program(['--eval', script]) })('mcp.broken.a')
     expect(error?.length).toBeLessThan(3_200)
     expect(error).toMatch(/wrote last: 4990y+ \/ .* \/ 4999y+$/)
   })
 
-  test('in time is given up once no caller waits for it', async () => {
+  test('and killed once no caller waits for it any more', async () => {
     const mark = newMark()
     const lines: string[] = []
     const script = `console.error('looking for a key'); setInterval(() => {}, 1000)`
@@ -503,8 +507,8 @@ describe('a program that does not start', () => {
   })
 })
 
-describe('time', () => {
-  test('that is over takes a call back, and leaves the server to others', async () => {
+describe('a call whose time is over', () => {
+  test('is cancelled, and the server stays for other calls', async () => {
     const lines: string[] = []
     const mark = newMark()
     const ending = new AbortController()
@@ -520,7 +524,7 @@ describe('time', () => {
     expect(idsOf(mark)).toEqual(ids)
   })
 
-  test('that is over after a call takes nothing back', async () => {
+  test('after it has been answered is not cancelled', async () => {
     const lines: string[] = []
     const ending = new AbortController()
     const call = callsOf({ odd: odd() }, createTools({ onLog: (line) => lines.push(line) }))
@@ -532,7 +536,7 @@ describe('time', () => {
     expect(lines).not.toContain('odd: notifications/cancelled')
   })
 
-  test('that is over before a call makes none, and starts nothing', async () => {
+  test('before it begins is not made, and starts no server', async () => {
     const lines: string[] = []
     const mark = newMark()
     const call = callsOf({ odd: odd({}, mark) }, createTools({ onLog: (line) => lines.push(line) }))
@@ -547,8 +551,8 @@ describe('time', () => {
   })
 })
 
-describe('close', () => {
-  test('leaves no process: neither one that starts, nor one that works, nor what they started', async () => {
+describe('closing the tools', () => {
+  test('leaves no process, whether starting or working, nor their child processes', async () => {
     const [idle, starting, working, stubborn, behind] = [newMark(), newMark(), newMark(), newMark(), newMark()]
     const lines: string[] = []
     const tools = createTools({ onLog: (line) => lines.push(line) })
@@ -560,7 +564,7 @@ describe('close', () => {
         starting: program(['--eval', 'console.error("here"); setInterval(() => {}, 1000)', starting]),
         working: odd({}, working),
         stubborn: program(['--eval', ignoring, stubborn]),
-        // On a socket, Bash would read the `~/.bashrc` of this machine, which may eat the input.
+        // With a socket as its input, Bash would read the `~/.bashrc` of this machine, which may consume the input.
         behind: program(['--norc', '-c', `${shell} "$0" --eval "$2"`, process.execPath, behind, ODD_SERVER], {
           command: 'bash',
         }),
@@ -585,7 +589,7 @@ describe('close', () => {
     expect(await call('mcp.idle.text')).toEqual(failure('call-failed', 'the host is closed'))
   })
 
-  test('is not needed if the program exits', async () => {
+  test('is unnecessary if the program exits', async () => {
     const mark = newMark()
     const ignoring = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); ${ODD_SERVER}`
     const servers = declare({ odd: program(['--eval', ignoring, mark]) })
@@ -595,7 +599,7 @@ describe('close', () => {
   })
 })
 
-describe('without the package of the client', () => {
+describe('without the MCP client package', () => {
   test('a call says what to install', async () => {
     const bare = join(folder, 'bare')
     cpSync(join(inject('built'), 'dist'), join(bare, 'dist'), { recursive: true })
@@ -610,7 +614,7 @@ describe('without the package of the client', () => {
   })
 })
 
-/** Makes one call in a process of its own, with the package as it is built at `root`. */
+/** Makes one call in a separate process, with the built package at `root`. */
 async function runBuilt(
   root: string,
   servers: Servers,
@@ -633,7 +637,7 @@ async function runBuilt(
   return { stdout }
 }
 
-describe('an address', () => {
+describe('a server at a URL', () => {
   const children: ChildProcess[] = []
   const listening: Server[] = []
   afterEach(() => {
@@ -651,7 +655,7 @@ describe('an address', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // not a pipe
   }
 
-  /** The reference server, and its process. */
+  /** Starts the reference server in a process. */
   async function serve(port: number): Promise<{ readonly child: ChildProcess; readonly log: () => string }> {
     const child = spawn(process.execPath, [scriptOf('everything'), 'streamableHttp'], {
       env: { ...process.env, PORT: String(port) },
@@ -679,7 +683,7 @@ describe('an address', () => {
 
   const address = (url: string, headers: McpAddress['headers'] = {}): McpAddress => ({ url, headers })
 
-  test('of the reference server is called, in parallel and in sequence, and notices the end of the session', async () => {
+  test('gets parallel and sequential calls in one session, and the end of the session', async () => {
     const port = await freePort()
     const { log } = await serve(port)
     const tools = createTools()
@@ -695,7 +699,7 @@ describe('an address', () => {
     await eventually('the session is over', () => log().includes('Received session termination request'))
   })
 
-  test('together with a program: two servers at once', async () => {
+  test('works in parallel with a program', async () => {
     const port = await freePort()
     await serve(port)
     const call = callsOf({ near: everything(), far: address(`http://localhost:${port}/mcp`) })
@@ -704,7 +708,7 @@ describe('an address', () => {
     ).toEqual([success('Echo: near'), success('Echo: far')])
   })
 
-  test('whose server was restarted between two calls has a new session', async () => {
+  test('gets a new session if it was restarted between two calls', async () => {
     const port = await freePort()
     const { child } = await serve(port)
     const call = callsOf({ everything: address(`http://127.0.0.1:${port}/mcp`) })
@@ -714,7 +718,7 @@ describe('an address', () => {
     expect(await call('mcp.everything.echo', { message: 'b' })).toEqual(success('Echo: b'))
   })
 
-  test('whose server is gone is reported, during a call and after it', async () => {
+  test('is reported as gone, during a call and after it', async () => {
     const port = await freePort()
     const { child } = await serve(port)
     const call = callsOf({ everything: address(`http://127.0.0.1:${port}/mcp`) })
@@ -732,7 +736,7 @@ describe('an address', () => {
     )
   })
 
-  test('is not waited for beyond the time of the rule', async () => {
+  test('is not waited for beyond the time limit of the rule', async () => {
     const port = await freePort()
     await serve(port)
     const call = callsOf({ everything: address(`http://127.0.0.1:${port}/mcp`) })
@@ -743,7 +747,7 @@ describe('an address', () => {
     expect(await running).toEqual(failure('call-timeout', 'the MCP server `everything` did not answer in time'))
   })
 
-  test('is given the declared headers', async () => {
+  test('gets the declared headers', async () => {
     const seen: unknown[] = []
     const url = await listen((request, response) => {
       seen.push(request.headers.authorization)
@@ -759,13 +763,13 @@ describe('an address', () => {
     ['ws://127.0.0.1/', '`ws://127.0.0.1/` is not an `https:` or `http:` URL'],
     ['somewhere', '`somewhere` is not an `https:` or `http:` URL'],
     ['https://user:secret@127.0.0.1/', 'its URL must not contain credentials: declare the header `authorization`'],
-  ])('cannot be %s', async (url, reason) => {
+  ])('cannot be at %s', async (url, reason) => {
     expect(await callsOf({ a: address(url) })('mcp.a.b')).toEqual(
       failure('mcp-start-failed', `the MCP server \`a\` did not start: ${reason}`),
     )
   })
 
-  test('at another origin is not gone to', async () => {
+  test('cannot redirect to another origin', async () => {
     const gone: unknown[] = []
     const other = await listen((request, response) => {
       gone.push(request.headers)
@@ -778,7 +782,7 @@ describe('an address', () => {
     expect(gone).toEqual([])
   })
 
-  /** A server of the protocol, as small as can be, that answers calls with `answer`. */
+  /** A minimal MCP server that answers calls with `answer`. */
   function minimal(answer: (id: number, response: Parameters<RequestListener>[1]) => void): RequestListener {
     return (request, response) => {
       let body = ''
@@ -819,14 +823,14 @@ describe('an address', () => {
           .setHeader('content-type', 'text/event-stream')
           .end(`data: ${textAnswer(id, 'x'.repeat(9_000_000))}\n\n`),
     ],
-  ])('that sends a message of more than 8 MiB is dropped: %s', async (_, answer) => {
+  ])('that sends a message of more than 8 MiB fails the call: %s', async (_, answer) => {
     const call = callsOf({ a: address(await listen(minimal(answer))) })
     const limit = failure('mcp-output-limit', 'the MCP server `a` sent a message of more than 8 MiB')
     expect(await call('mcp.a.b')).toEqual(limit)
     expect(await call('mcp.a.b')).toEqual(limit)
   })
 
-  test('is not asked for what its server says of its own accord', async () => {
+  test('is not asked for unsolicited messages', async () => {
     const methods: (string | undefined)[] = []
     const listener = minimal((id, response) =>
       response.setHeader('content-type', 'application/json').end(textAnswer(id, 'here')),
@@ -841,9 +845,9 @@ describe('an address', () => {
   })
 
   test.each<readonly [string, (id: number) => string]>([
-    ['with no result', (id) => `data: ${JSON.stringify({ jsonrpc: '2.0', id, result: null })}\n\n`],
+    ['without a result', (id) => `data: ${JSON.stringify({ jsonrpc: '2.0', id, result: null })}\n\n`],
     ['with nothing', () => ''],
-    ['later, to one who asks again', () => 'retry: 0\nid: 1\ndata:\n\n'],
+    ['only after a reconnect', () => 'retry: 0\nid: 1\ndata:\n\n'],
   ])('that answers %s fails the call at once', async (_, events) => {
     const listener = minimal((id, response) => response.setHeader('content-type', 'text/event-stream').end(events(id)))
     expect(await callsOf({ a: address(await listen(listener)) })('mcp.a.b')).toEqual(
@@ -851,7 +855,7 @@ describe('an address', () => {
     )
   })
 
-  test('may send any number of events that are small enough', async () => {
+  test('may send any number of small events', async () => {
     const note = JSON.stringify({
       jsonrpc: '2.0',
       method: 'notifications/message',
@@ -870,14 +874,14 @@ describe('an address', () => {
   test.each([
     [500, 'call-failed', 'the MCP server `a` answered 500 Internal Server Error'],
     [404, 'mcp-server-ended', 'the MCP server `a` answered 404 Not Found'],
-  ])('that answers a call with %i', async (status, code, error) => {
+  ])('that answers a call with %i fails the call', async (status, code, error) => {
     let asked = 0
     const listener = minimal((_, response) => {
       asked++
       response.writeHead(status).end('oh')
     })
     expect(await callsOf({ a: address(await listen(listener)) })('mcp.a.b')).toEqual(failure(code, error))
-    // What was not done is asked for once more, in a new session.
+    // A 404 means that the session is gone and the call was not made, so the call is repeated in a new session.
     expect(asked).toBe(status === 404 ? 2 : 1)
   })
 })

@@ -68,7 +68,7 @@ async function contents(tools: ToolFamily, params: ValueMap = {}): Promise<reado
 }
 
 describe('memory.remember and memory.recall', () => {
-  test('what is remembered is recalled as it was', async () => {
+  test('a memory is recalled unchanged', async () => {
     const tools = open()
     const from = Date.now()
     const answers = await remember(
@@ -92,15 +92,15 @@ describe('memory.remember and memory.recall', () => {
     }
   })
 
-  test('recalls nothing if nothing was remembered', async () => expect(await recall(open())).toEqual([]))
+  test('nothing is recalled if nothing was remembered', async () => expect(await recall(open())).toEqual([]))
 
-  test('null is no value', async () => {
+  test('null counts as absent', async () => {
     const tools = open()
     await remember(tools, { content: 'a', key: null, tags: null }, { content: 'b', key: null })
     expect(await contents(tools, { query: null, key: null, tags: null, limit: null })).toEqual(['b', 'a'])
   })
 
-  test('a memory replaces the one that has the same key, and is the newest then', async () => {
+  test('a memory replaces the one with the same key, and becomes the newest', async () => {
     const tools = open()
     await remember(tools, { content: 'old', key: 'k', tags: ['t'] }, { content: 'other' }, { content: 'new', key: 'k' })
     expect(await recall(tools)).toMatchObject([
@@ -109,7 +109,7 @@ describe('memory.remember and memory.recall', () => {
     ])
   })
 
-  test('they are the application’s: every session and agent recalls them', async () => {
+  test('memories belong to the application: every session and agent recalls them', async () => {
     const tools = open()
     await call(tools, 'remember', { content: 'a' }, { ...OCCASION, session: 'one', agent: 'reviewer' })
     expect(await call(tools, 'recall', {}, { ...OCCASION, session: 'two' })).toMatchObject({
@@ -138,38 +138,38 @@ describe('memory.remember and memory.recall', () => {
   ]
   test.each<[string, ValueMap, readonly number[]]>([
     ['a part of a word', { query: 'leas' }, [0]],
-    ['in any case', { query: 'DEPLOY' }, [1, 0]],
-    ['in any case, beyond ASCII', { query: 'ärGER STRASSE' }, [2]],
-    ['letters of several small forms', { query: 'οδος' }, [4]],
+    ['words in any case', { query: 'DEPLOY' }, [1, 0]],
+    ['words in any case, beyond ASCII', { query: 'ärGER STRASSE' }, [2]],
+    ['letters with several lower-case forms', { query: 'οδος' }, [4]],
     ['all words, in any order', { query: '  release\tdeploy ' }, [0]],
-    ['not only some of the words', { query: 'release friday' }, []],
+    ['all words, not only some of them', { query: 'release friday' }, []],
     ['words of the key and of the tags', { query: 'day team' }, [1]],
     ['no words', { query: ' ' }, [5, 4, 3, 2, 1, 0]],
-    ['a percent sign is itself', { query: '%' }, [3]],
-    ['an underscore is itself', { query: '_' }, [3]],
-    ['a star is itself', { query: '*' }, [3]],
-    ['a bracket is itself', { query: '[a-z]' }, [3]],
-    ['a backslash is itself', { query: 'k\\s' }, [4]],
-    ['quotes are themselves', { query: `"quoted"` }, [4]],
-    ['a NUL is itself', { query: 'o\0w' }, [5]],
-    ['beyond a NUL', { query: 'width' }, [5]],
-    ['what looks like SQL', { query: `') OR 1=1 --` }, []],
-    ['what looks like JSON', { query: '","' }, []],
+    ['a literal percent sign', { query: '%' }, [3]],
+    ['a literal underscore', { query: '_' }, [3]],
+    ['a literal asterisk', { query: '*' }, [3]],
+    ['a literal bracket', { query: '[a-z]' }, [3]],
+    ['a literal backslash', { query: 'k\\s' }, [4]],
+    ['literal quotes', { query: `"quoted"` }, [4]],
+    ['a literal NUL', { query: 'o\0w' }, [5]],
+    ['text after a NUL', { query: 'width' }, [5]],
+    ['text that looks like SQL', { query: `') OR 1=1 --` }, []],
+    ['text that looks like JSON', { query: '","' }, []],
     ['the whole key', { key: 'deploy-day' }, [1]],
-    ['not a part of the key', { key: 'deploy' }, []],
+    ['the whole key, not a part of it', { key: 'deploy' }, []],
     ['one tag', { tags: ['team'] }, [2, 1]],
     ['all tags', { tags: ['team', 'Geo'] }, [2]],
-    ['tags in their case', { tags: ['geo'] }, []],
+    ['tags in their exact case', { tags: ['geo'] }, []],
     ['no tags', { tags: [] }, [5, 4, 3, 2, 1, 0]],
-    ['all that is asked for', { query: 'friday', key: 'deploy-day', tags: ['team'], limit: 1 }, [1]],
-    ['and nothing less', { query: 'friday', tags: ['Geo'] }, []],
+    ['all criteria', { query: 'friday', key: 'deploy-day', tags: ['team'], limit: 1 }, [1]],
+    ['all criteria, not only some of them', { query: 'friday', tags: ['Geo'] }, []],
   ])('recalls by %s', async (_what, params, found) => {
     const tools = open()
     await remember(tools, ...MEMORIES)
     expect(await contents(tools, params)).toEqual(found.map((index) => MEMORIES[index]?.content))
   })
 
-  test('any text is recalled as it was, by itself', async () => {
+  test('any text is recalled unchanged, and finds itself', async () => {
     const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 })
     const memory = fc.record({ content: text, key: text, tags: fc.array(text, { maxLength: 3 }) })
     const tools = open()
@@ -183,7 +183,7 @@ describe('memory.remember and memory.recall', () => {
     )
   })
 
-  test('past 10,000 the oldest go, and the answer says so', async () => {
+  test('beyond 10,000 memories the oldest are dropped, and the answer says so', async () => {
     const tools = open()
     const all = Array.from({ length: 10_000 }, (_, index) => ({ content: 'm', tags: [`${index}`] }))
     expect((await remember(tools, ...all)).at(-1)).toEqual({ id: 10_000, dropped: 0 })
@@ -195,11 +195,11 @@ describe('memory.remember and memory.recall', () => {
 
 describe('memory.forget', () => {
   test.each<[string, ValueMap, number, readonly string[]]>([
-    ['by key', { key: 'k' }, 1, ['c', 'b']],
-    ['by id', { id: 2 }, 1, ['c', 'a']],
-    ['null is no value', { key: null, id: 3 }, 1, ['b', 'a']],
-    ['a key that there is not', { key: 'other' }, 0, ['c', 'b', 'a']],
-    ['an id that there is not', { id: 4 }, 0, ['c', 'b', 'a']],
+    ['forgets by key', { key: 'k' }, 1, ['c', 'b']],
+    ['forgets by id', { id: 2 }, 1, ['c', 'a']],
+    ['takes null as absent', { key: null, id: 3 }, 1, ['b', 'a']],
+    ['forgets nothing for an unknown key', { key: 'other' }, 0, ['c', 'b', 'a']],
+    ['forgets nothing for an unknown id', { id: 4 }, 0, ['c', 'b', 'a']],
   ])('%s', async (_what, params, forgotten, left) => {
     const tools = open()
     await remember(tools, { content: 'a', key: 'k' }, { content: 'b', key: 'l' }, { content: 'c' })
@@ -207,7 +207,7 @@ describe('memory.forget', () => {
     expect(await contents(tools)).toEqual(left)
   })
 
-  test('an id is given once', async () => {
+  test('does not free ids for reuse', async () => {
     const tools = open()
     await remember(tools, { content: 'a' })
     await call(tools, 'forget', { id: 1 })
@@ -215,7 +215,7 @@ describe('memory.forget', () => {
   })
 })
 
-describe('parameters that are not understood', () => {
+describe('invalid parameters', () => {
   const tags = '`tags` must be a list of at most 20 texts of 1 to 100 characters'
   const key = '`key` must be a text of 1 to 200 characters'
   const content = '`content` must be a text that is not empty'
@@ -260,7 +260,7 @@ describe('parameters that are not understood', () => {
     ['forget', '`id` must be a whole number from 1 to 9007199254740991', { id: '1' }],
     ['forget', '`id` must be a whole number from 1 to 9007199254740991', { id: -1 }],
     ['forget', '`memory.forget` has no parameter `keys`: did you mean `key`?', { keys: 'k' }],
-  ])('%s: %s', async (name, error, params) => {
+  ])('are rejected by %s: %s', async (name, error, params) => {
     const tools = open()
     await remember(tools, { content: 'kept', key: 'k' })
     const result = await call(tools, name, params as ValueMap)
@@ -268,7 +268,7 @@ describe('parameters that are not understood', () => {
     expect(await contents(tools)).toEqual(['kept'])
   })
 
-  test('the largest that is understood', async () => {
+  test('do not include the largest allowed values', async () => {
     const tools = open()
     const largest = {
       content: 'x'.repeat(65_536),
@@ -279,13 +279,13 @@ describe('parameters that are not understood', () => {
     expect(await recall(tools, { query: 'x'.repeat(1000) })).toMatchObject([largest])
   })
 
-  test('what a getter would say is not asked', async () => {
+  test('include getters, which are never called', async () => {
     const params = Object.defineProperty({}, 'content', { get: () => 'a', enumerable: true })
     expect(await call(open(), 'remember', params)).toMatchObject({ ok: false, error: content })
   })
 })
 
-describe('tools that there are', () => {
+describe('known and unknown tools', () => {
   const names = '`memory.remember`, `memory.recall`, `memory.forget`'
   test.each([
     ['memory.remember', null],
@@ -308,7 +308,7 @@ describe('tools that there are', () => {
   })
 })
 
-describe('the file', () => {
+describe('the store file', () => {
   test('keeps memories next to the counters of a store', async () => {
     const file = join(FOLDER, `${++files}`, 'sluice.db')
     const store = createEmbeddedStore({ file })
@@ -322,7 +322,7 @@ describe('the file', () => {
     await store.close()
   })
 
-  test('memories of a run are private, and end with it', async () => {
+  test('is not used by memories of a run, which are private and end with it', async () => {
     const [one, other] = [open(), open()]
     await remember(one, { content: 'a' })
     expect(await contents(other)).toEqual([])
@@ -330,13 +330,13 @@ describe('the file', () => {
     expect(await contents(open())).toEqual([])
   })
 
-  test('those of a host that is closed are not opened again', async () => {
+  test('is not opened again after the host is closed', async () => {
     const tools = open()
     await tools.close()
     expect(await call(tools, 'recall')).toMatchObject({ ok: false, code: 'call-failed', error: 'the host is closed' })
   })
 
-  test('with corrupt memories fails the call', async () => {
+  test('fails the call if its memories are corrupt', async () => {
     const file = join(FOLDER, `${++files}.db`)
     await remember(open(file), { content: 'a' })
     const database = new Database(file)
@@ -345,7 +345,7 @@ describe('the file', () => {
     expect(await call(open(file), 'recall')).toMatchObject({ ok: false, result: null, code: 'call-failed' })
   })
 
-  test('that cannot be used fails the call', async () => {
+  test('fails the call if it is not a store', async () => {
     const file = join(FOLDER, `${++files}.db`)
     writeFileSync(file, 'no database')
     for (const [name, params] of [

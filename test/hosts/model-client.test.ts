@@ -17,7 +17,7 @@ interface Received {
 
 type Answer = (response: ServerResponse) => void
 
-/** What came in, and what is answered: one after another, the last again and again. */
+/** The received requests, and the answers in order; the last answer is repeated. */
 let received: Received[] = []
 let answers: readonly Answer[] = []
 
@@ -62,7 +62,7 @@ const status =
     response.writeHead(code, headers).end(body)
   }
 
-/** Fails, and asks for the next attempt at once. */
+/** A failure that allows the next attempt at once. */
 const fails = (code: number): Answer => status(code, 'busy', { 'retry-after': '0' })
 
 const REQUEST: ModelRequest = {
@@ -85,7 +85,7 @@ function complete(
 }
 
 describe('a request', () => {
-  test('is one of the API of OpenAI', async () => {
+  test('has the format of the OpenAI API', async () => {
     expect(await complete([says('hi')])).toBe('hi')
     expect(received).toHaveLength(1)
     expect(received[0]).toMatchObject({
@@ -104,7 +104,7 @@ describe('a request', () => {
     })
   })
 
-  test('leaves out what is not given', async () => {
+  test('leaves out absent values', async () => {
     answers = [says('hi')]
     await createModelClient({ url: origin, model: 'm' }).complete({ ...REQUEST, system: null, maxTokens: null })
     expect(received[0]?.headers).not.toHaveProperty('authorization')
@@ -116,17 +116,17 @@ describe('a request', () => {
     ['/', '/chat/completions'],
     ['/v1/', '/v1/chat/completions'],
     ['/openai/deployments/d?api-version=2', '/openai/deployments/d/chat/completions?api-version=2'],
-  ])('goes below the address `%s`', async (path, expected) => {
+  ])('goes to a path below the URL path `%s`', async (path, expected) => {
     await complete([says('hi')], { url: `${origin}${path}` })
     expect(received[0]?.url).toBe(expected)
   })
 
-  test('has the headers that are asked for, and a key without the line break of its file', async () => {
+  test('has the given headers, and a key without the line break of its file', async () => {
     await complete([says('hi')], { headers: { 'X-Team': 'blue' }, key: `${KEY}\n` })
     expect(received[0]?.headers).toMatchObject({ 'x-team': 'blue', authorization: `Bearer ${KEY}` })
   })
 
-  test('goes through the `fetch` that is given', async () => {
+  test('goes through the given `fetch`', async () => {
     const asked: string[] = []
     const own: typeof fetch = (address, init) => {
       asked.push(address instanceof URL ? address.href : '')
@@ -149,7 +149,7 @@ describe('an answer', () => {
     ['nothing', status(200), 'the answer of the model is not JSON'],
     ['empty choices', json({ choices: [] }), 'the answer of the model contains no text: {"choices":[]}'],
     [
-      'an error after all',
+      'an error with status 200',
       json({ error: { message: 'no credit' } }),
       'the answer of the model contains no text: {"error":{"message":"no credit"}}',
     ],
@@ -160,20 +160,20 @@ describe('an answer', () => {
       'the answer of the model contains no text: {"choices":[{"message":{"content":null,"refusal":"no"}}]}',
     ],
     ['too large', says('x'.repeat(4 * 1024 * 1024)), 'the answer of the model is larger than 4 MiB'],
-    ['elsewhere', status(307, '', { location: '/v2' }), 'the model answered with status 307'],
-    ['that it may not', status(401, 'who are you'), 'the model answered with status 401: who are you'],
-    ['bad', status(400, 'x'.repeat(600)), `the model answered with status 400: ${'x'.repeat(500)}`],
-  ])('that is %s is an error, and not asked for again', async (_what, answer, message) => {
+    ['a redirect', status(307, '', { location: '/v2' }), 'the model answered with status 307'],
+    ['unauthorized', status(401, 'who are you'), 'the model answered with status 401: who are you'],
+    ['a bad request', status(400, 'x'.repeat(600)), `the model answered with status 400: ${'x'.repeat(500)}`],
+  ])('that is %s is an error, and is not retried', async (_what, answer, message) => {
     await expect(complete([answer])).rejects.toThrow(new Error(message))
     expect(received).toHaveLength(1)
   })
 
-  test('of just under 4 MiB is taken', async () => {
+  test('of just under 4 MiB is accepted', async () => {
     expect(await complete([says('x'.repeat(4 * 1024 * 1024 - 200))])).toHaveLength(4 * 1024 * 1024 - 200)
   })
 })
 
-describe('what may pass is tried again', () => {
+describe('retries after a temporary failure', () => {
   test.each([429, 500, 503, 529])('status %d', async (code) => {
     expect(await complete([fails(code), fails(code), says('hi')])).toBe('hi')
     expect(received).toHaveLength(3)
@@ -189,7 +189,7 @@ describe('what may pass is tried again', () => {
     expect(received).toHaveLength(retries + 1)
   })
 
-  test('a connection that breaks, with a wait in between', async () => {
+  test('a broken connection, after a wait', async () => {
     const started = performance.now()
     const breaks: Answer = (response) =>
       response.writeHead(200, { 'content-length': '9' }).write('x', () => response.destroy())
@@ -197,7 +197,7 @@ describe('what may pass is tried again', () => {
     expect(performance.now() - started).toBeGreaterThan(490)
   })
 
-  test('a server that is not there', async () => {
+  test('an unreachable server', async () => {
     const closed = createServer()
     await once(closed.listen(0, '127.0.0.1'), 'listening')
     const { port } = closed.address() as AddressInfo
@@ -207,16 +207,16 @@ describe('what may pass is tried again', () => {
     )
   })
 
-  test('when the server says', async () => {
+  test('at the time that the server names', async () => {
     const started = performance.now()
     expect(await complete([status(429, '', { 'retry-after': '1' }), says('hi')])).toBe('hi')
     expect(performance.now() - started).toBeGreaterThan(990)
   })
 
   test.each([
-    ['a date that is past', new Date(0).toUTCString()],
+    ['a date in the past', new Date(0).toUTCString()],
     ['no time at all', 'soon'],
-  ])('and %s is no reason to wait long', async (_what, header) => {
+  ])('without a long wait for %s as `retry-after`', async (_what, header) => {
     expect(await complete([status(429, '', { 'retry-after': header }), says('hi')])).toBe('hi')
     expect(received).toHaveLength(2)
   })
@@ -224,7 +224,7 @@ describe('what may pass is tried again', () => {
   test.each([
     ['seconds', '3600'],
     ['a date', new Date(Date.now() + 3_600_000).toUTCString()],
-  ])('unless there is no time for that: %s', async (_what, header) => {
+  ])('unless the server names a time beyond the timeout: %s', async (_what, header) => {
     const started = performance.now()
     await expect(complete([status(429, 'later', { 'retry-after': header })])).rejects.toThrow(
       new Error('the model answered with status 429: later'),
@@ -233,7 +233,7 @@ describe('what may pass is tried again', () => {
   })
 })
 
-describe('waiting ends', () => {
+describe('waiting for an answer ends', () => {
   const silent: Answer = () => {}
   const stalls: Answer = (response) => response.writeHead(200).write('{"choices":')
 
@@ -247,7 +247,7 @@ describe('waiting ends', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('when the rule ran out of time', async () => {
+  test('when the rule runs out of time', async () => {
     const controller = new AbortController()
     const completing = complete([silent], {}, { signal: controller.signal })
     const rejected = expect(completing).rejects.toThrow(
@@ -258,21 +258,21 @@ describe('waiting ends', () => {
     await rejected
   })
 
-  test('when it is over during a wait', async () => {
+  test('when the rule runs out of time during a wait for a retry', async () => {
     const controller = new AbortController()
     const busy: Answer = (response) => response.writeHead(429, { 'retry-after': '30' }).end(() => controller.abort())
     await expect(complete([busy], {}, { signal: controller.signal })).rejects.toThrow('the rule ran out of time')
     expect(received).toHaveLength(1)
   })
 
-  test('when it was over before', async () => {
+  test('before it begins if the rule has run out of time', async () => {
     await expect(complete([says('hi')], {}, { signal: AbortSignal.abort() })).rejects.toThrow(
       'the rule ran out of time',
     )
     expect(received).toEqual([])
   })
 
-  test('a timeout beyond what timers can is no timeout at once', async () => {
+  test('but not at once for a timeout beyond the range of timers', async () => {
     expect(await complete([says('hi')], { timeoutSeconds: 1e9 })).toBe('hi')
   })
 })
@@ -290,20 +290,20 @@ describe('secrets', () => {
     await expect(complete([status(200, KEY)])).rejects.toThrow(new Error('the answer of the model is not JSON: ***'))
   })
 
-  test('nor in that of a `fetch` that repeats them', async () => {
+  test('never appear in an error of a `fetch` that repeats them', async () => {
     const own: typeof fetch = () => Promise.reject(new Error(`bad header: Bearer ${KEY}`))
     await expect(complete([], { fetch: own, retries: 0 })).rejects.toThrow(
       new Error('the model cannot be reached: bad header: Bearer ***'),
     )
   })
 
-  test('go to no other place: redirections are not followed', async () => {
+  test('go to no other server, as redirects are not followed', async () => {
     await expect(complete([status(308, '', { location: `${origin}/other` }), says('hi')])).rejects.toThrow('status 308')
     expect(received).toHaveLength(1)
   })
 })
 
-describe('what cannot be used is said when the client is made', () => {
+describe('invalid options are rejected when the client is made', () => {
   test.each<readonly [options: Partial<ModelClientOptions>, message: string]>([
     [{ url: 'api.openai.com' }, 'the address of the model is not a URL'],
     [{ url: 'file:///v1' }, 'the address of the model starts with `file:`, not with `https:` or `http:`'],

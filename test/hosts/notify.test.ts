@@ -30,16 +30,16 @@ function collect(isTTY = false): { readonly stream: Writable & { readonly isTTY:
 
 describe('notifications for people', () => {
   test.each<readonly [string, Partial<Notification>, string]>([
-    ['what, and how much it matters', {}, 'warning Disk: nearly full\n'],
-    ['what else', { level: 'info', title: 'r' }, 'info r: nearly full\n'],
-    ['one line, which a terminal only shows', { title: HOSTILE, message: HOSTILE }, `warning ${SHOWN}: ${SHOWN}\n`],
+    ['show the level, the title and the message', {}, 'warning Disk: nearly full\n'],
+    ['show another level and title', { level: 'info', title: 'r' }, 'info r: nearly full\n'],
+    ['are one line, harmless for a terminal', { title: HOSTILE, message: HOSTILE }, `warning ${SHOWN}: ${SHOWN}\n`],
   ])('%s', async (_what, given, line) => {
     const { stream, text } = collect()
     await createTerminalNotify(stream, {}).send({ ...NOTE, ...given }, callContextOf())
     expect(text()).toBe(line)
   })
 
-  test('of log lines, too', async () => {
+  test('include log lines', async () => {
     const { stream, text } = collect()
     const log = createTerminalLog(stream, {})
     await log.write(LINE, callContextOf())
@@ -52,17 +52,17 @@ describe('notifications for people', () => {
 
   test.each([
     ['a terminal', true, {}, COLOURED],
-    ['a terminal, by request without', true, { NO_COLOR: '1' }, PLAIN],
-    ['a terminal that has none', true, { TERM: 'dumb' }, PLAIN],
+    ['a terminal, if `NO_COLOR` is set', true, { NO_COLOR: '1' }, PLAIN],
+    ['a terminal without colour', true, { TERM: 'dumb' }, PLAIN],
     ['a file', false, {}, PLAIN],
-    ['a file, by request', false, { FORCE_COLOR: '1' }, COLOURED],
-  ])('in colour if supported: %s', async (_who, isTTY, env, line) => {
+    ['a file, if `FORCE_COLOR` is set', false, { FORCE_COLOR: '1' }, COLOURED],
+  ])('are in colour if supported: %s', async (_who, isTTY, env, line) => {
     const { stream, text } = collect(isTTY)
     await createTerminalNotify(stream, env).send(NOTE, callContextOf())
     expect(text()).toBe(line)
   })
 
-  test('nothing by a stream that has ended, which is a failure', async () => {
+  test('fail on a stream that has ended', async () => {
     const { stream } = collect()
     stream.on('error', () => {})
     stream.end()
@@ -73,7 +73,7 @@ describe('notifications for people', () => {
 const SHOWN = 'a␛[2J␍␊b\\u{202e}c\\u{9b}'
 
 describe('notifications for programs', () => {
-  test('one object to a line', async () => {
+  test('are one object per line', async () => {
     const { stream, text } = collect(true)
     const notify = createNdjsonNotify(stream)
     await notify.send(NOTE, callContextOf())
@@ -89,7 +89,7 @@ describe('notifications for programs', () => {
   })
 })
 
-describe('the clients of Socket.IO', () => {
+describe('Socket.IO clients', () => {
   const servers: SocketIoNotify[] = []
   const clients: Socket[] = []
   afterEach(async () => {
@@ -109,7 +109,7 @@ describe('the clients of Socket.IO', () => {
     return socket
   }
 
-  /** Whether a client gets in, and else why not. */
+  /** `connected`, or the reason why a client was refused. */
   function outcomeOf(socket: Socket): Promise<string> {
     return new Promise((resolve) => {
       socket.once('connect', () => resolve('connected'))
@@ -127,7 +127,7 @@ describe('the clients of Socket.IO', () => {
   const heardBy = (socket: Socket): Promise<unknown[]> => once(socket as never, 'hook_notification')
 
   test.each([[['polling']], [['websocket']], [['polling', 'websocket']]])(
-    'all hear it, over %j',
+    'all get a notification over %j',
     async (transports) => {
       const { notify, port } = await serve()
       const sockets = [client(port, { transports }), client(port, { transports })]
@@ -138,7 +138,7 @@ describe('the clients of Socket.IO', () => {
     },
   )
 
-  test('that come late hear what comes later', async () => {
+  test('that connect late get only later notifications', async () => {
     const { notify, port } = await serve()
     await notify.send({ ...NOTE, message: 'before' }, callContextOf())
     const socket = client(port)
@@ -148,43 +148,43 @@ describe('the clients of Socket.IO', () => {
     expect(await heard).toEqual([{ ...NOTE, message: 'after' }])
   })
 
-  test('may be at a path of their own', async () => {
+  test('may connect at another path', async () => {
     const { port } = await serve({ path: '/events' })
     expect(await outcomeOf(client(port, { path: '/events' }))).toBe('connected')
     expect(await outcomeOf(client(port))).toBe('xhr poll error')
   })
 
   test.each([
-    ['the right one', { token: 's3cret' }, 'connected'],
-    ['a wrong one', { token: 's3cre' }, 'the token is wrong'],
-    ['none', {}, 'the token is wrong'],
-    ['what is no text', { token: ['s3cret'] }, 'the token is wrong'],
-  ])('must present the token: %s', async (_what, auth, outcome) => {
+    ['the right token', { token: 's3cret' }, 'connected'],
+    ['a wrong token', { token: 's3cre' }, 'the token is wrong'],
+    ['no token', {}, 'the token is wrong'],
+    ['a token that is not text', { token: ['s3cret'] }, 'the token is wrong'],
+  ])('with %s, %j: %s', async (_what, auth, outcome) => {
     const { port } = await serve({ token: 's3cret' })
     expect(await outcomeOf(client(port, { auth }))).toBe(outcome)
   })
 
   test.each([
-    ['no page', {}, undefined, 'connected'],
-    ['a page that is allowed', { origin: 'https://console.example' }, undefined, 'connected'],
+    ['outside a page', {}, undefined, 'connected'],
+    ['an allowed page', { origin: 'https://console.example' }, undefined, 'connected'],
     ['any other page', { origin: 'https://evil.example' }, undefined, 'refused'],
-    ['a page of this machine', { origin: 'http://localhost:3000' }, undefined, 'refused'],
+    ['a page on this machine', { origin: 'http://localhost:3000' }, undefined, 'refused'],
     ['a page with the token', { origin: 'https://evil.example' }, 's3cret', 'refused'],
     ['a name for this machine', { host: 'localhost:1' }, undefined, 'connected'],
-    ['its address', { host: '[::1]:1' }, undefined, 'connected'],
-    ['a name that was made to mean it', { host: 'evil.example:1' }, undefined, 'refused'],
-    ['such a name, with the token', { host: 'box.example:1' }, 's3cret', 'connected'],
-  ])('may come from %s', async (_where, extraHeaders, token, outcome) => {
+    ['an address of this machine', { host: '[::1]:1' }, undefined, 'connected'],
+    ['a foreign name that resolves to this machine', { host: 'evil.example:1' }, undefined, 'refused'],
+    ['a foreign name, with the token', { host: 'box.example:1' }, 's3cret', 'connected'],
+  ])('from %s, with %j and the token %s: %s', async (_where, extraHeaders, token, outcome) => {
     const { port } = await serve({ cors: ['https://console.example'], ...(token === undefined ? {} : { token }) })
     const auth = token === undefined ? {} : { token }
     const result = await outcomeOf(client(port, { auth, extraHeaders, transports: ['websocket'] }))
     expect(result === 'connected' ? result : 'refused').toBe(outcome)
-    // The client sets a `Host` of its own when it polls.
+    // The client sets its own `Host` when it polls, so this request checks polling.
     const status = await statusOf(port, '/socket.io/?EIO=4&transport=polling', extraHeaders)
     expect(status).toBe(outcome === 'connected' ? 200 : 403)
   })
 
-  test('are served on this machine only, and nothing else is', async () => {
+  test('are served only on this machine, with nothing else', async () => {
     const { port } = await serve()
     expect(await statusOf(port, '/socket.io/socket.io.js')).toBe(400)
     expect(await statusOf(port, '/')).toBe(404)
@@ -192,14 +192,14 @@ describe('the clients of Socket.IO', () => {
     await expect(once(outside, 'connect')).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('start with the first notification, of many at once', async () => {
+  test('can connect once the first of several parallel notifications was sent', async () => {
     const notify = createSocketIoNotify({ port: 0 })
     servers.push(notify)
     await Promise.all([notify.send(NOTE, callContextOf()), notify.send(NOTE, callContextOf()), notify.listen()])
     expect(await outcomeOf(client(await notify.listen()))).toBe('connected')
   })
 
-  test('cannot be served while another program listens, but later', async () => {
+  test('cannot be served while another program listens, but can be afterwards', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
@@ -214,21 +214,21 @@ describe('the clients of Socket.IO', () => {
     expect(await notify.listen()).toBe(port)
   })
 
-  test('cannot be served at what is no port', async () => {
+  test('cannot be served at an invalid port', async () => {
     await expect(createSocketIoNotify({ port: 70_000 }).listen()).rejects.toThrow(
       'the notification server cannot listen on 127.0.0.1:70000 (ERR_SOCKET_BAD_PORT)',
     )
   })
 
-  test('are disconnected when the server closes, for good', async () => {
+  test('are disconnected for good when the server closes', async () => {
     const { notify, port } = await serve()
     const socket = client(port)
     expect(await outcomeOf(socket)).toBe('connected')
     const gone = once(socket as never, 'disconnect')
-    // One that has begun a request and says no more must not hold it up.
+    // A client that stops in the middle of a request must not delay closing.
     const silent = connect(port, '127.0.0.1')
     await once(silent, 'connect')
-    // Whether it was told by an end or by a reset is a matter of what had been read of it.
+    // The connection may end or be reset, depending on how much of the request was read.
     silent.on('error', () => {})
     const left = new Promise((resolve) => silent.once('close', resolve))
     silent.write('GET / HTTP/1.1\r\n')
@@ -250,7 +250,7 @@ describe('the clients of Socket.IO', () => {
       const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
         cwd: folder,
         encoding: 'utf8',
-        // Where the package is found after all, it would listen for ever.
+        // If the package is found after all, the program would listen for ever.
         timeout: 20_000,
       })
       expect(stdout).toBe('the package `socket.io` is not installed: run `npm install socket.io`\n')

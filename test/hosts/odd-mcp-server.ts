@@ -1,6 +1,6 @@
 /**
- * The source of a small MCP server that does what well-behaved ones do not, to be run by `node --eval`. It says on standard
- * error what it is asked, `ready` first, and does what its tools are called.
+ * The source of a small misbehaving MCP server, to run with `node --eval`. It writes `ready` and then each request that it
+ * gets to standard error. Each tool does what its name says.
  */
 export const ODD_SERVER = String.raw`
 const say = (message) => process.stdout.write(JSON.stringify({ jsonrpc: '2.0', ...message }) + '\n')
@@ -64,7 +64,7 @@ function answer({ id, method, params }) {
       return say({ id, result: {} })
   }
 }
-// These live on.
+// After these the process keeps running.
 function hangUp() {
   setInterval(() => {}, 60_000)
   require('node:fs').closeSync(1)

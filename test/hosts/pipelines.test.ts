@@ -5,7 +5,7 @@ import { createEngine, type Engine } from 'sluice'
 import { createLocalHost, type LocalHost } from 'sluice/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-// The four pipelines of the Hooks V2 page, from end to end: real MCP servers and a real language server, from npm.
+// The four pipelines of the Hooks V2 page, end to end, with real MCP servers and a real language server from npm.
 
 const MODULES = join(import.meta.dirname, '../../node_modules')
 const SERVERS = join(MODULES, '@modelcontextprotocol')
@@ -101,7 +101,7 @@ afterAll(async () => {
 const ended = (name: string, params: object, result: unknown) =>
   engine.dispatch({ event: 'tool_end', workspace: place, tool: { name, params, result } })
 
-describe('1. lint and notify on any file that is written', () => {
+describe('1. lint and notify on any file write', () => {
   const CODE = 'export const size: number = "large"\n'
   const edit = async (content: string, result: unknown) => {
     writeFileSync(join(place, 'src/a.ts'), content)
@@ -123,27 +123,27 @@ describe('1. lint and notify on any file that is written', () => {
     expect(readFileSync(join(place, 'deploy.txt'), 'utf8')).toBe('ann/app - src/a.ts, commit: abc')
   })
 
-  test('an edit without one leaves the result as it is', async () => {
+  test('an edit without an error leaves the result unchanged', async () => {
     const outcome = await edit('export const size = 1\n', { commit: { sha: 'def' } })
     expect([outcome.result, outcome.errors]).toEqual([undefined, []])
     expect(readFileSync(join(place, 'deploy.txt'), 'utf8')).toBe('ann/app - src/a.ts, commit: def')
   })
 })
 
-test('2. one element of a nested list goes to another tool', async () => {
+test('2. an element of a nested list is passed to another tool', async () => {
   const hit = { title: 'sluices', url: 'https://x.example', metadata: { tags: ['water', 'gates'] } }
   const outcome = await ended('mcp_search.elastic', { query: 'sluice' }, { hits: [hit] })
   expect([outcome.errors, outcome.log]).toEqual([[], [{ rule: 'search_to_notes', level: 'info', message: 'gates' }]])
   expect(readFileSync(join(place, 'notes.jsonl'), 'utf8')).toContain('"name":"sluices"')
 })
 
-test('3. the whole result goes on, as JSON', async () => {
+test('3. the whole result is passed on as JSON', async () => {
   const report = { week: 47, rows: [{ name: '"quoted"\n', value: 1.5 }] }
   expect((await ended('reports.weekly', {}, report)).errors).toEqual([])
   expect(JSON.parse(readFileSync(join(place, 'archive.json'), 'utf8'))).toEqual(report)
 })
 
-describe('4. what comes after depends on what came before', () => {
+describe('4. each step depends on the one before', () => {
   test('a step that succeeds is followed by the next', async () => {
     const outcome = await ended('mcp_github.push_files', {}, { build: { number: 41 } })
     expect(outcome.errors).toEqual([])

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { createPool, type Pool } from '../../src/hosts/pool.ts'
 
-/** Something that is kept open, by its key. */
+/** An open resource with its key. */
 interface Open {
   readonly key: string
   close(): Promise<void>
 }
 
-/** A pool of at most two, and what it does. */
+/** A pool of at most two, with a record of what it opens and closes. */
 interface Watched {
   readonly pool: Pool<Open>
   readonly opened: string[]
@@ -35,8 +35,8 @@ function watchedPool(): Watched {
 }
 
 /**
- * Takes steps in order: `a` is used, and no more; `+a` begins to be used, and `-a` ends one such use, the one that began
- * first; what is done with `!a` fails.
+ * Takes steps in order: `a` uses and releases `a`; `+a` begins a use of `a`, and `-a` ends the earliest use that is still
+ * going on; `!a` is a use that fails.
  */
 async function take(steps: string): Promise<Watched> {
   const watched = watchedPool()
@@ -66,33 +66,33 @@ async function take(steps: string): Promise<Watched> {
   return watched
 }
 
-describe('of a pool of two', () => {
+describe('in a pool of two', () => {
   test.each([
-    ['nothing is closed as long as there are two', 'a b a b', 'a b', ''],
+    ['nothing is closed while there are only two', 'a b a b', 'a b', ''],
     ['the first is closed for a third', 'a b c', 'a b c', 'a'],
-    ['and the next one for a fourth', 'a b c d', 'a b c d', 'a b'],
-    ['one that was used again is not the one used longest ago', 'a b a c', 'a b c', 'b'],
-    ['nor is one that is used time and again', 'a a b b a a c', 'a b c', 'b'],
-    ['nor one whose use ends last', '+a b b -a c', 'a b c', 'b'],
-    ['one that was closed is opened anew', 'a b c a', 'a b c a', 'a b'],
-    ['one in use is passed over', '+a b c', 'a b c', 'b'],
-    ['one in use is passed over, time and again', '+a b c d e', 'a b c d e', 'b c d'],
-    ['where all are in use there are more, until one is not', '+a +b +c -b', 'a b c', 'b'],
-    ['as many are closed as there are too many', '+a +b +c +d -d -b -a -c', 'a b c d', 'd b'],
-    ['many users have one thing', '+a +a a +a', 'a', ''],
-    ['one that has many users is in use until the last of them is done', '+a +a b c -a d', 'a b c d', 'b c'],
-    ['and no longer', '+a +a b c -a -a d e', 'a b c d e', 'b c a'],
-    ['what has failed is kept', '!a a b', 'a b', ''],
-    ['and is free to be closed', '!a b c', 'a b c', 'a'],
-    ['also where others still use it, for whom it stays', '+a !a b c -a d', 'a b c d', 'b c'],
-    ['what counts is when a use ended', '+a b -a c', 'a b c', 'b'],
+    ['the next one is closed for a fourth', 'a b c d', 'a b c d', 'a b'],
+    ['a repeated use makes one recently used', 'a b a c', 'a b c', 'b'],
+    ['several repeated uses make one recently used', 'a a b b a a c', 'a b c', 'b'],
+    ['the end of a use makes one recently used', '+a b b -a c', 'a b c', 'b'],
+    ['one that was closed is opened again', 'a b c a', 'a b c a', 'a b'],
+    ['one in use is skipped', '+a b c', 'a b c', 'b'],
+    ['one in use is skipped repeatedly', '+a b c d e', 'a b c d e', 'b c d'],
+    ['if all are in use there may be more, until one is released', '+a +b +c -b', 'a b c', 'b'],
+    ['all surplus ones are closed', '+a +b +c +d -d -b -a -c', 'a b c d', 'd b'],
+    ['many users share one', '+a +a a +a', 'a', ''],
+    ['one with many users is in use until the last has finished', '+a +a b c -a d', 'a b c d', 'b c'],
+    ['one with many users is free after the last has finished', '+a +a b c -a -a d e', 'a b c d e', 'b c a'],
+    ['one whose use failed is kept', '!a a b', 'a b', ''],
+    ['one whose use failed may be closed', '!a b c', 'a b c', 'a'],
+    ['one whose use failed stays for its other users', '+a !a b c -a d', 'a b c d', 'b c'],
+    ['the end of a use counts, not its beginning', '+a b -a c', 'a b c', 'b'],
   ])('%s: %s', async (_law, steps, opened, closed) => {
     const watched = await take(steps)
     expect([watched.opened.join(' '), watched.closed.join(' ')]).toEqual([opened, closed])
   })
 })
 
-test('those that begin at the same time share what one of them has opened', async () => {
+test('parallel first uses share one open', async () => {
   const { pool, open, opened } = watchedPool()
   const lent = await Promise.all(
     Array.from({ length: 20 }, () => pool.use('a', open('a'), async (one) => Promise.resolve(one))),
@@ -101,7 +101,7 @@ test('those that begin at the same time share what one of them has opened', asyn
   expect(new Set(lent).size).toBe(1)
 })
 
-test('what cannot be opened is not kept', async () => {
+test('a failed open is not kept', async () => {
   const { pool, open, opened } = watchedPool()
   const broken = (): Open => {
     throw new Error('it is stuck')
@@ -111,7 +111,7 @@ test('what cannot be opened is not kept', async () => {
   expect(opened).toEqual(['a'])
 })
 
-test('nobody hears of what does not let itself be closed, nor waits for what is slow to', async () => {
+test('a failed close is not reported, and a slow one is not waited for', async () => {
   const pool = createPool<{ close(): Promise<void> }>(1)
   const stuck = { close: () => Promise.reject(new Error('it is stuck')) }
   let finish = (): void => {}
@@ -130,9 +130,9 @@ test('nobody hears of what does not let itself be closed, nor waits for what is 
 describe('a pool that is closed', () => {
   test.each([
     ['closes all', 'a b', 'a b'],
-    ['closes also what is in use', 'a +b', 'a b'],
+    ['closes even what is in use', 'a +b', 'a b'],
     ['closes nothing twice', 'a b c', 'a b c'],
-    ['closes all that there are, also where they are too many', '+a +b +c', 'a b c'],
+    ['closes even surplus ones', '+a +b +c', 'a b c'],
   ])('%s: %s', async (_law, steps, closed) => {
     const watched = await take(steps)
     await watched.pool.close()
@@ -140,7 +140,7 @@ describe('a pool that is closed', () => {
     expect(watched.closed.join(' ')).toBe(closed)
   })
 
-  test('opens nothing anymore', async () => {
+  test('opens nothing any more', async () => {
     const { pool, open, opened } = await take('a b')
     await pool.close()
     const use = pool.use('a', open('a'), async (one) => Promise.resolve(one.key))
@@ -148,7 +148,7 @@ describe('a pool that is closed', () => {
     expect(opened).toEqual(['a', 'b'])
   })
 
-  test('is closed when each of them is', async () => {
+  test('waits until each of them is closed', async () => {
     const pool = createPool<{ close(): Promise<void> }>(2)
     const left = new Set(['a', 'b'])
     let finish = (): void => {}

@@ -46,7 +46,7 @@ const ended = (given: Partial<CommandResult>): CommandResult => ({
   ...given,
 })
 
-/** The ids that a command has written into the file `ids` of its folder. */
+/** The process ids that a command has written to the file `ids` in its folder. */
 function idsIn(room: string): readonly number[] {
   const file = join(room, 'ids')
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').map(Number) : []
@@ -61,26 +61,30 @@ describe.skipIf(!hasBash)('a command (skipped without bash)', () => {
   test.each<readonly [string, Command['command'], Partial<CommandResult>]>([
     ['its output', 'echo out; echo err >&2', { stdout: 'out\n', stderr: 'err\n' }],
     ['its exit code', 'exit 3', { exitCode: 3 }],
-    ['the signal it died of', 'echo a; kill -KILL $$', { exitCode: null, stdout: 'a\n' }],
-    ['text of bash', "a=($'x\\ty' z); printf '<%s>' \"${a[@]}\"", { stdout: '<x\ty><z>' }],
-    ['text over lines', 'cat <<EOF\na\nEOF\necho b', { stdout: 'a\nb\n' }],
-    ['an input that is empty', 'cat; echo end', { stdout: 'end\n' }],
-    ['what comes after its end', 'echo late > >(sleep 0.05; cat)', { stdout: 'late\n' }],
-    ['a list, without a shell', ['printf', '<%s>', '$HOME', '*', '', 'a b', '"; exit 3'], { stdout: LIST }],
-    ['a list whose program fails', ['false'], { exitCode: 1 }],
-    ['a mark of byte order', "printf '\\xef\\xbb\\xbfa'", { stdout: '\ufeffa' }],
-    ['bytes that are no text', "printf 'a\\377b\\303'", { stdout: 'a\ufffdb\ufffd' }],
-  ])('is answered with %s', async (_what, command, result) => {
+    ['no exit code after a signal', 'echo a; kill -KILL $$', { exitCode: null, stdout: 'a\n' }],
+    ['the syntax of bash', "a=($'x\\ty' z); printf '<%s>' \"${a[@]}\"", { stdout: '<x\ty><z>' }],
+    ['several lines', 'cat <<EOF\na\nEOF\necho b', { stdout: 'a\nb\n' }],
+    ['an empty input', 'cat; echo end', { stdout: 'end\n' }],
+    ['output after its end', 'echo late > >(sleep 0.05; cat)', { stdout: 'late\n' }],
+    [
+      'a list of arguments, without a shell',
+      ['printf', '<%s>', '$HOME', '*', '', 'a b', '"; exit 3'],
+      { stdout: LIST },
+    ],
+    ['a list with a failing program', ['false'], { exitCode: 1 }],
+    ['a byte order mark', "printf '\\xef\\xbb\\xbfa'", { stdout: '\ufeffa' }],
+    ['bytes that are not text', "printf 'a\\377b\\303'", { stdout: 'a\ufffdb\ufffd' }],
+  ])('returns its result: %s', async (_what, command, result) => {
     expect(await run(command)).toEqual(ended(result))
   })
 
-  test('that starts with a dash is no option of the shell', async () => {
+  test('that starts with a dash is not an option of the shell', async () => {
     const { exitCode, stderr } = await run('-c "exit 0"')
     expect(exitCode).toBe(127)
     expect(stderr).toContain('-c: command not found')
   })
 
-  test('is given the few variables that it needs, those that are passed on, and its own', async () => {
+  test('gets the few variables that it needs, those passed on, and its own', async () => {
     const PATH = process.env['PATH'] ?? ''
     const env = {
       ...{ PATH, HOME: '/h', USER: 'u', LOGNAME: 'u', SHELL: '/s', TERM: 't', LANG: 'C', LC_ALL: 'C', TMPDIR: '/t' },
@@ -102,7 +106,7 @@ describe.skipIf(!hasBash)('a command (skipped without bash)', () => {
     )
   })
 
-  test('has none of the variables of this program but those', async () => {
+  test('gets no other variables of this program', async () => {
     const { stdout } = await run(['env'])
     const names = stdout
       .trimEnd()
@@ -118,11 +122,11 @@ describe.skipIf(!hasBash)('a command (skipped without bash)', () => {
     const workspace = join(inner, '..')
 
     test.each([
-      ['where the host says', null, null, folder],
+      ['in the folder of the host', null, null, folder],
       ['in the workspace', null, workspace, workspace],
       ['in its own folder', inner, workspace, inner],
-      ['in a folder of the workspace', 'inner', workspace, inner],
-      ['in a folder of that of the host', 'room-1', null, workspace],
+      ['in a subfolder of the workspace', 'inner', workspace, inner],
+      ['in a subfolder of the folder of the host', 'room-1', null, workspace],
     ])('%s', async (_where, cwd, given, expected) => {
       expect(await run('pwd -P', { command: { cwd }, occasion: { workspace: given } })).toEqual(
         ended({ stdout: `${expected}\n` }),
@@ -134,7 +138,7 @@ describe.skipIf(!hasBash)('a command (skipped without bash)', () => {
 const LIST = '<$HOME><*><><a b><"; exit 3>'
 
 describe('standard input', () => {
-  test.runIf(hasBash)('is what the command is given', async () => {
+  test.runIf(hasBash)('is the given input', async () => {
     const input = 'ä\n'.repeat(100_000)
     expect(await run('wc -c', { command: { input } })).toMatchObject({
       exitCode: 0,
@@ -147,7 +151,7 @@ describe('standard input', () => {
   })
 
   test.runIf(hasBash)(
-    'makes no shell of a person of it, which would read what that person has written for these',
+    'does not make the shell interactive, so that it does not read the startup files of the user',
     async () => {
       const home = newRoom()
       writeFileSync(join(home, '.bashrc'), 'echo read')
@@ -156,13 +160,13 @@ describe('standard input', () => {
   )
 })
 
-describe('a command that cannot be started is answered with why', () => {
+describe('a command that cannot be started gives the reason', () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
 
   test.each<readonly [string, Command['command'], Partial<Command>, string]>([
     ['a program that is missing', ['no-such-program'], {}, 'there is no program `no-such-program`'],
-    ['a name that hides something', ['a\u001b`b'], {}, 'there is no program `` a␛`b ``'],
+    ['a program name with control characters', ['a\u001b`b'], {}, 'there is no program `` a␛`b ``'],
     ['no name', [''], {}, 'the command names no program'],
     ['nothing', [], {}, 'the command names no program'],
     ['no program', [file], {}, `\`${file}\` is not executable`],
@@ -172,15 +176,15 @@ describe('a command that cannot be started is answered with why', () => {
       { cwd: 'gone' },
       `there is no folder \`${folder}/gone\` to run the command in`,
     ],
-    ['text in such a folder', 'true', { cwd: '/gone' }, 'there is no folder `/gone` to run the command in'],
-    ['a file for a folder', ['true'], { cwd: file }, `there is no folder \`${file}\` to run the command in`],
+    ['text to run in a missing folder', 'true', { cwd: '/gone' }, 'there is no folder `/gone` to run the command in'],
+    ['a file in place of a folder', ['true'], { cwd: file }, `there is no folder \`${file}\` to run the command in`],
     ['a NUL in an argument', ['echo', 'a\0b'], {}, 'the command contains a NUL, which no program accepts'],
     ['a NUL in the program', ['echo\0'], {}, 'the command contains a NUL, which no program accepts'],
     ['a NUL in text', 'echo \0', {}, 'the command contains a NUL, which no program accepts'],
     ['a NUL in a variable', 'echo', { env: { A: '\0' } }, 'the command contains a NUL, which no program accepts'],
     ['a NUL in the folder', 'echo', { cwd: 'a\0' }, 'the command contains a NUL, which no program accepts'],
     [
-      'too much',
+      'too long arguments',
       ['echo', 'x'.repeat(3_000_000)],
       {},
       'the arguments and environment of the command are too long for the system',
@@ -195,7 +199,7 @@ describe('a command that cannot be started is answered with why', () => {
     )
   })
 
-  test('a time that is over', async () => {
+  test('no time left', async () => {
     expect(await run(['touch', 'started'], { occasion: { signal: AbortSignal.abort() } })).toEqual(
       ended({ exitCode: null, stderr: 'the rule ran out of time before the command could start' }),
     )
@@ -205,29 +209,29 @@ describe('a command that cannot be started is answered with why', () => {
 
 describe.skipIf(!hasBash)('output (skipped without bash)', () => {
   test.each([
-    ['as much as is kept', "printf '12345'", '12345', false],
-    ['a byte more', "printf '123456'", '12345', true],
+    ['exactly the limit', "printf '12345'", '12345', false],
+    ['one byte more', "printf '123456'", '12345', true],
     ['a character across the limit', "printf '1234é'", '1234', true],
-    ['a long one across it', "printf '123😀'", '123', true],
-    ['a character up to it', "printf '123é'", '123é', false],
-    ['piece by piece', "for i in 1 2 3 4; do printf 'é'; sleep 0.01; done", 'éé', true],
+    ['a long character across the limit', "printf '123😀'", '123', true],
+    ['a character up to the limit', "printf '123é'", '123é', false],
+    ['output in pieces', "for i in 1 2 3 4; do printf 'é'; sleep 0.01; done", 'éé', true],
   ])('is kept up to a limit: %s', async (_what, command, stdout, truncated) => {
     expect(await run(command, { options: { outputBytes: 5 } })).toEqual(ended({ stdout, truncated }))
   })
 
-  test('has a limit for each of the streams', async () => {
+  test('has a separate limit for each stream', async () => {
     expect(await run('echo 12345678; echo 1 >&2', { options: { outputBytes: 5 } })).toEqual(
       ended({ stdout: '12345', stderr: '1\n', truncated: true }),
     )
   })
 
-  test('beyond 1 MiB is discarded, and does not block', async () => {
+  test('beyond 1 MiB is discarded without blocking', async () => {
     const { stdout, ...rest } = await run("head -c 30000000 /dev/zero | tr '\\0' x; echo end >&2; exit 4")
     expect(rest).toEqual({ type: 'command', exitCode: 4, stderr: 'end\n', timedOut: false, truncated: true })
     expect(stdout === 'x'.repeat(1_048_576)).toBe(true)
   })
 
-  test('without an end is ended at the timeout', async () => {
+  test('that is endless stops at the timeout', async () => {
     const before = process.memoryUsage().arrayBuffers
     const result = await run(['yes'], { options: { outputBytes: 4 }, command: { timeout: 0.5 } })
     expect(result).toEqual(ended({ exitCode: null, stdout: 'y\ny\n', timedOut: true, truncated: true }))
@@ -236,23 +240,23 @@ describe.skipIf(!hasBash)('output (skipped without bash)', () => {
 })
 
 describe.skipIf(!hasBash)(
-  'at its timeout a command is ended with all that it started (skipped without bash)',
+  'a command is killed at its timeout with all its processes (skipped without bash)',
   { concurrent: true },
   () => {
-    /** What is ended would go on for 60 seconds, or for good: a busy machine has time to end it. */
+    /** Milliseconds. The commands would run for 60 seconds or longer, so even a busy machine has time to kill them. */
     const BEFORE_ITS_END = 30_000
     const STUBBORN = "trap '' TERM; echo $BASHPID >> ids; while :; do sleep 60 & echo $! >> ids; wait; done"
 
     test.each([
-      ['a program that ends of itself', 'echo $$ >> ids; exec sleep 60'],
+      ['a program that does not ignore TERM', 'echo $$ >> ids; exec sleep 60'],
       ['a program that ignores TERM', STUBBORN],
       ['a grandchild that ignores TERM and holds the pipe', `( ${STUBBORN} ) & sleep 60`],
-      ['one that has left the pipe', `( ${STUBBORN} ) > /dev/null 2>&1 & sleep 60`],
-      ['one whose parent has ended', `( ( ${STUBBORN} ) & ); sleep 60`],
-      ['one that is stopped', "bash -c 'echo $$ >> ids; kill -STOP $$' & sleep 60"],
-      ['groups that `timeout` makes', "timeout 60 bash -c 'echo $$ >> ids; sleep 60'; true"],
-      ['groups that the shell makes', `set -m; ( ${STUBBORN} ) & sleep 60`],
-      ['forty', 'for i in {1..40}; do sleep 60 & echo $! >> ids; done; wait'],
+      ['a grandchild that has left the pipe', `( ${STUBBORN} ) > /dev/null 2>&1 & sleep 60`],
+      ['a grandchild whose parent has ended', `( ( ${STUBBORN} ) & ); sleep 60`],
+      ['a stopped process', "bash -c 'echo $$ >> ids; kill -STOP $$' & sleep 60"],
+      ['process groups made by `timeout`', "timeout 60 bash -c 'echo $$ >> ids; sleep 60'; true"],
+      ['process groups made by the shell', `set -m; ( ${STUBBORN} ) & sleep 60`],
+      ['forty processes', 'for i in {1..40}; do sleep 60 & echo $! >> ids; done; wait'],
     ])('%s', async (_what, command) => {
       const room = newRoom()
       const start = performance.now()
@@ -267,10 +271,10 @@ describe.skipIf(!hasBash)(
     test.each([
       ['the program', "trap 'echo cleaned; exit 0' TERM; while :; do sleep 0.02; done"],
       [
-        'what the shell waits for',
+        'a child of the shell',
         `bash -c 'trap "sleep 0.1; echo cleaned; exit 0" TERM; while :; do sleep 0.02; done'; true`,
       ],
-    ])('%s may clean up before', async (_who, command) => {
+    ])('but %s may clean up first', async (_who, command) => {
       expect(await run(command, { command: { timeout: 0.4 } })).toMatchObject({
         exitCode: null,
         stdout: 'cleaned\n',
@@ -278,7 +282,7 @@ describe.skipIf(!hasBash)(
       })
     })
 
-    test('likewise when its time is over otherwise', async () => {
+    test('and also when the rule runs out of time', async () => {
       const room = newRoom()
       const controller = new AbortController()
       const running = run(`echo a; ( ${STUBBORN} ) & sleep 60`, {
@@ -293,7 +297,7 @@ describe.skipIf(!hasBash)(
       await expectGone(idsIn(room))
     })
 
-    test('likewise when it has ended by itself', async () => {
+    test('and its processes are also killed when it ends by itself', async () => {
       const room = newRoom()
       const start = performance.now()
       const result = await run(`( ${STUBBORN} ) & until [ -s ids ]; do sleep 0.01; done; echo done; exit 2`, {
@@ -304,7 +308,7 @@ describe.skipIf(!hasBash)(
       await expectGone(idsIn(room))
     })
 
-    test('a process in its own session stays, and does not block', async () => {
+    test('except for a process in its own session, which does not block', async () => {
       const room = newRoom()
       const start = performance.now()
       const result = await run("setsid bash -c 'echo $$ > ids; sleep 60' & until [ -s ids ]; do sleep 0.01; done", {
@@ -321,7 +325,7 @@ describe.skipIf(!hasBash)(
 )
 
 describe.skipIf(!hasBash)('many commands (skipped without bash)', () => {
-  test('run at once, and leave no listeners', async () => {
+  test('run in parallel, and leave no listeners', async () => {
     const warnings: Error[] = []
     const warn = (warning: Error) => warnings.push(warning)
     process.on('warning', warn)

@@ -25,15 +25,15 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe.each([
-  ['at once', async (path: string) => readRegularFile(path, MEBIBYTE)],
-  ['while others go on', (path: string) => readRegularFileWithin(path, MEBIBYTE, 5)],
-])('a file is read %s', (_, readFile) => {
+  ['synchronously', async (path: string) => readRegularFile(path, MEBIBYTE)],
+  ['asynchronously', (path: string) => readRegularFileWithin(path, MEBIBYTE, 5)],
+])('reading %s', (_, readFile) => {
   test.each([
     ['small', 'é\n'],
     ['link', 'é\n'],
     ['empty', ''],
     ['full', 'x'.repeat(MEBIBYTE)],
-  ])('%s', async (name, text) => expect((await readFile(at(name))) === text).toBe(true))
+  ])('returns the text of %s', async (name, text) => expect((await readFile(at(name))) === text).toBe(true))
 
   test.each([
     ['large', 'it is larger than 1 MiB'],
@@ -41,12 +41,12 @@ describe.each([
     ['pipe', 'it is not a regular file'],
     ['zero', 'it is not a regular file'],
     ['nowhere', /^ENOENT/],
-  ])('%s is not', async (name, message) => {
+  ])('rejects %s', async (name, message) => {
     await expect((async () => readFile(at(name)))()).rejects.toThrow(message)
   })
 })
 
-test('reading that takes too long is given up', async () => {
+test('reading stops if it takes too long', async () => {
   await expect(readRegularFileWithin(at('huge'), 256 * MEBIBYTE, 0)).rejects.toThrow(
     'reading it took longer than 0 seconds',
   )

@@ -8,17 +8,17 @@ export interface RunningProcess {
   readonly line: string
 }
 
-/** All processes that run. One that has ended, and that nobody has asked about yet, does not. */
+/** All running processes, without zombies. */
 export function runningProcesses(): readonly RunningProcess[] {
   return existsSync('/proc/self/stat') ? fromProc() : fromPs()
 }
 
-/** Whether any of these processes runs. */
+/** Whether any of these processes is running. */
 export function isAnyAlive(ids: readonly number[]): boolean {
   return runningProcesses().some(({ id }) => ids.includes(id))
 }
 
-/** All processes that a process has started, and those that they have. */
+/** All descendants of a process. */
 export function childrenOf(parent: number): readonly RunningProcess[] {
   const all = runningProcesses()
   const below = (from: number): readonly RunningProcess[] =>
@@ -26,23 +26,23 @@ export function childrenOf(parent: number): readonly RunningProcess[] {
   return below(parent)
 }
 
-// Small images of Linux have no `ps`.
+// Small Linux images have no `ps`.
 function fromProc(): readonly RunningProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // The name of the program, in parentheses, may hold anything.
+        // The name of the program, in parentheses, may contain anything.
         const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
           .replace(/^.*\) /s, '')
           .split(' ')
         const line = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').join(' ').trim()
         const [state = '', parent] = fields
-        // A killed process may keep threads for a short time, and with them its files.
+        // A killed process may keep threads, and with them its files, for a short time.
         const threads = Number(fields[17])
         return 'ZX'.includes(state) && threads <= 1 ? [] : [{ id: Number(name), parent: Number(parent), line }]
       } catch {
-        return [] // it has ended since
+        return [] // the process has ended since
       }
     })
 }

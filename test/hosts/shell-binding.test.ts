@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const hasShells = ['bash', 'sh'].every((shell) => spawnSync(shell, ['-c', ':']).status === 0)
 
-/** What a hostile model says. Most try to make the file `canary` where the command runs. */
+/** Values from a hostile model. Most try to create the file `canary` in the folder of the command. */
 const PAYLOADS: readonly string[] = [
   '',
   ' ',
@@ -70,7 +70,7 @@ const PAYLOADS: readonly string[] = [
   'x'.repeat(100_000),
 ]
 
-/** Each writes what it is given into the file `out`; `§` is the placeholder. */
+/** Commands that write their value to the file `out`; `§` is the placeholder. */
 const PLACES: readonly (readonly [name: string, command: string, writes: (value: string) => string])[] = [
   ['bare', 'printf %s § > out', itself],
   ['bare, as a part of a word', 'printf %s a§§b > out', (value) => `a${value}${value}b`],
@@ -78,18 +78,18 @@ const PLACES: readonly (readonly [name: string, command: string, writes: (value:
   ['in single quotes', "printf %s '<§>' > out", inAngles],
   ['in ANSI-C quotes', "printf %s $'\\'<§>\\t' > out", (value) => `'<${value}>\t`],
   ['in a here-document', 'cat > out <<EOF\n"§" \'§\'\nEOF', (value) => `"${value}" '${value}'\n`],
-  ['in one without tabs', 'cat > out <<-EOF\n\t§\n\tEOF', (value) => `${value}\n`],
+  ['in a here-document without tabs', 'cat > out <<-EOF\n\t§\n\tEOF', (value) => `${value}\n`],
   ['in a here-string', 'cat > out <<< §', (value) => `${value}\n`],
   ['in the code of sh, bare', "sh -c 'printf %s § > out'", itself],
   ['in the code of sh, in double quotes', 'sh -c \'printf %s "<§>" > out\'', inAngles],
   ['in the code of bash, in double quotes', 'bash -c "printf %s § > out"', itself],
-  ['in the code of bash, in double quotes in such', 'bash -c "printf %s \\"<§>\\" > out"', inAngles],
+  ['in the code of bash, in nested double quotes', 'bash -c "printf %s \\"<§>\\" > out"', inAngles],
   ['in the code of bash, in single quotes', 'bash -c "printf %s \'<§>\' > out"', inAngles],
   ['in code in code', `sh -c "bash -c 'printf %s § > out'"`, itself],
   ['in the code of eval', "eval 'printf %s § > out'", itself],
-  ['behind the code of sh', `sh -c 'printf %s "$1" > out' sh §`, itself],
+  ['after the code of sh', `sh -c 'printf %s "$1" > out' sh §`, itself],
   ['in a command substitution', 'v=$(printf %s §; echo .); printf %s "$v" > out', (value) => `${value}.`],
-  ['in one in quotes', 'printf %s "$(printf %s "<§>")" > out', inAngles],
+  ['in a quoted command substitution', 'printf %s "$(printf %s "<§>")" > out', inAngles],
   ['in backticks', 'v=`printf %s §; echo .`; printf %s "$v" > out', (value) => `${value}.`],
   ['in a process substitution', 'cat <(printf %s §) > out', itself],
   ['in an assignment', 'v=§; printf %s "$v" > out', itself],
@@ -100,17 +100,21 @@ const PLACES: readonly (readonly [name: string, command: string, writes: (value:
   ['in a loop', 'for v in § b; do printf "%s|" "$v"; done > out', (value) => `${value}|b|`],
   ['in a case', 'case § in §) printf %s § ;; esac > out', itself],
   ['in a test', '[[ § == "§" ]] && [ § = § ] && printf %s § > out', itself],
-  ['behind options of a program that ends them', "node -e 'process.stdout.write(process.argv[1])' -- § > out", itself],
-  ['behind the code of another language', `awk 'BEGIN { printf "%s", ARGV[1] }' ./§ > out`, (value) => `./${value}`],
-  ['beside code in a here-document', `bash -s -- § > out <<'EOF'\nprintf %s "$1"\nEOF`, itself],
+  [
+    'after `--`, which ends the options of a program',
+    "node -e 'process.stdout.write(process.argv[1])' -- § > out",
+    itself,
+  ],
+  ['after the code of another language', `awk 'BEGIN { printf "%s", ARGV[1] }' ./§ > out`, (value) => `./${value}`],
+  ['next to code in a here-document', `bash -s -- § > out <<'EOF'\nprintf %s "$1"\nEOF`, itself],
   ['in an exported variable', `export v=§; sh -c 'printf %s "$v" > out'`, itself],
   ['in a declared variable', 'declare v=§; printf %s "$v" > out', itself],
   ['in a local variable', 'f() { local v=§; printf %s "$v" > out; }; f', itself],
-  ['in the environment that env sets', `env v=§ sh -c 'printf %s "$v" > out'`, itself],
+  ['in the environment set by env', `env v=§ sh -c 'printf %s "$v" > out'`, itself],
   ['in an element of a list', 'v=(a); v[0]=§; printf %s "${v[0]}" > out', itself],
   ['behind `--` of printf', 'printf -- "<%s>" § > out', inAngles],
   ['as an argument of a function', 'f() { local v="$1"; }; f x; printf %s § > out', itself],
-  ['on the way to xargs', `printf '%s\\0' § | xargs -0 sh -c 'printf %s "$1" > out' sh`, itself],
+  ['in the input of xargs', `printf '%s\\0' § | xargs -0 sh -c 'printf %s "$1" > out' sh`, itself],
   ['into a process substitution that is data', 'printf %s § > >(cat > out); wait $!', itself],
   ['behind `--` of set', 'set -- §; printf %s "$1" > out', itself],
   ['in a comment', '# §\nprintf %s § > out # "§', itself],
@@ -124,7 +128,7 @@ function inAngles(value: string): string {
   return `<${value}>`
 }
 
-/** An engine whose one rule runs the command in the folder `room`, for real. */
+/** An engine whose only rule really runs the command, in the folder `room`. */
 function createShellEngine(command: string | readonly string[]): Engine {
   const action = { type: 'shell', command, cwd: '<<tool.params.room>>' }
   const processes = createProcesses()
@@ -134,7 +138,7 @@ function createShellEngine(command: string | readonly string[]): Engine {
   })
 }
 
-/** The command once for each of `values`, each time in a folder of its own, all in one shell. */
+/** Repeats the command for each of `values`, each in its own folder, all in one shell. */
 function repeat(command: string, values: readonly string[]): string {
   const once = (_value: string, index: number) =>
     `( mkdir ${index} && cd ${index}\n${command.replaceAll('§', `<<tool.params.values.${index}>>`)}\n)`
@@ -147,70 +151,67 @@ async function dispatch(engine: Engine, values: readonly string[]): Promise<{ ou
   return { outcome, room }
 }
 
-describe.skipIf(!hasShells)(
-  'a value arrives byte for byte, and nothing of it runs (skipped without bash and sh)',
-  () => {
-    test.each(PLACES)('%s', async (_name, command, writes) => {
-      const { outcome, room } = await dispatch(createShellEngine(repeat(command, PAYLOADS)), PAYLOADS)
+describe.skipIf(!hasShells)('a value arrives byte for byte, and none of it runs (skipped without bash and sh)', () => {
+  test.each(PLACES)('%s', async (_name, command, writes) => {
+    const { outcome, room } = await dispatch(createShellEngine(repeat(command, PAYLOADS)), PAYLOADS)
+    expect(outcome.errors).toEqual([])
+    expect(outcome.commands[0]?.status).toBe('done')
+    expect(contentsOf(room)).toEqual(PAYLOADS.map((value) => ({ out: bytesOf(writes(value)) })))
+  })
+
+  test('in the name of a written file', async () => {
+    const names = PAYLOADS.filter((value) => value !== '' && Buffer.byteLength(value) < 256)
+    const { outcome, room } = await dispatch(createShellEngine(repeat('printf data > ./§', names)), names)
+    expect(outcome.errors).toEqual([])
+    expect(contentsOf(room)).toEqual(names.map((name) => ({ [name]: 'data' })))
+    expect(names.length).toBeGreaterThan(50)
+  })
+
+  test('as an argument of a program without a shell', async () => {
+    const engine = createShellEngine([
+      'sh',
+      '-c',
+      'mkdir 0 && printf %s "$1" > 0/out',
+      'sh',
+      '<<tool.params.values.0>>',
+    ])
+    for (const value of PAYLOADS) {
+      const { outcome, room } = await dispatch(engine, [value])
       expect(outcome.errors).toEqual([])
-      expect(outcome.commands[0]?.status).toBe('done')
-      expect(contentsOf(room)).toEqual(PAYLOADS.map((value) => ({ out: bytesOf(writes(value)) })))
-    })
+      expect(contentsOf(room)).toEqual([{ out: bytesOf(value) }])
+    }
+  })
 
-    test('in the name of a file that is written', async () => {
-      const names = PAYLOADS.filter((value) => value !== '' && Buffer.byteLength(value) < 256)
-      const { outcome, room } = await dispatch(createShellEngine(repeat('printf data > ./§', names)), names)
-      expect(outcome.errors).toEqual([])
-      expect(contentsOf(room)).toEqual(names.map((name) => ({ [name]: 'data' })))
-      expect(names.length).toBeGreaterThan(50)
-    })
+  test.each(PLACES)('except for a NUL, which is an error: %s', async (_name, command) => {
+    const { outcome, room } = await dispatch(createShellEngine(repeat(command, [''])), ['a\0b'])
+    expect(outcome.errors).toEqual([
+      {
+        rule: 'r',
+        code: 'template-variable',
+        message: '`<<tool.params.values.0>>` contains a NUL character, which an environment variable cannot',
+      },
+    ])
+    expect(outcome.commands).toEqual([])
+    expect(readdirSync(room)).toEqual([])
+  })
 
-    test('as an argument of a program that is run without a shell', async () => {
-      const engine = createShellEngine([
-        'sh',
-        '-c',
-        'mkdir 0 && printf %s "$1" > 0/out',
-        'sh',
-        '<<tool.params.values.0>>',
-      ])
-      for (const value of PAYLOADS) {
-        const { outcome, room } = await dispatch(engine, [value])
-        expect(outcome.errors).toEqual([])
-        expect(contentsOf(room)).toEqual([{ out: bytesOf(value) }])
-      }
-    })
+  test('except for a NUL, which is an error without a shell as well', async () => {
+    const { outcome, room } = await dispatch(createShellEngine(['touch', 'canary', '<<tool.params.values.0>>']), [
+      'a\0b',
+    ])
+    expect(outcome.errors).toEqual([
+      {
+        rule: 'r',
+        code: 'command-ended',
+        message: 'the command ended before it was done: the command contains a NUL, which no program accepts',
+      },
+    ])
+    expect(outcome.commands[0]?.status).toBe('failed')
+    expect(readdirSync(room)).toEqual([])
+  })
+})
 
-    test.each(PLACES)('but a NUL, which is an error: %s', async (_name, command) => {
-      const { outcome, room } = await dispatch(createShellEngine(repeat(command, [''])), ['a\0b'])
-      expect(outcome.errors).toEqual([
-        {
-          rule: 'r',
-          code: 'template-variable',
-          message: '`<<tool.params.values.0>>` contains a NUL character, which an environment variable cannot',
-        },
-      ])
-      expect(outcome.commands).toEqual([])
-      expect(readdirSync(room)).toEqual([])
-    })
-
-    test('but a NUL, which is an error without a shell too', async () => {
-      const { outcome, room } = await dispatch(createShellEngine(['touch', 'canary', '<<tool.params.values.0>>']), [
-        'a\0b',
-      ])
-      expect(outcome.errors).toEqual([
-        {
-          rule: 'r',
-          code: 'command-ended',
-          message: 'the command ended before it was done: the command contains a NUL, which no program accepts',
-        },
-      ])
-      expect(outcome.commands[0]?.status).toBe('failed')
-      expect(readdirSync(room)).toEqual([])
-    })
-  },
-)
-
-/** What is in the folders 0, 1, 2, ... of a room: by their names the files, and their bytes. */
+/** The contents of the folders 0, 1, 2, ... of a room: bytes by file name. */
 function contentsOf(room: string): readonly Readonly<Record<string, string>>[] {
   const folders = readdirSync(room).map(Number)
   expect(folders.toSorted((a, b) => a - b)).toEqual(folders.map((_, index) => index))
@@ -226,7 +227,7 @@ function bytesOf(text: string): string {
   return Buffer.from(text).toString('latin1')
 }
 
-describe.skipIf(!hasShells)('a value that is an option does nothing (skipped without bash and sh)', () => {
+describe.skipIf(!hasShells)('a value that looks like an option (skipped without bash and sh)', () => {
   test.each([
     ['find § -name x', '-delete'],
     ['sort §', '--output=kept'],
@@ -236,7 +237,7 @@ describe.skipIf(!hasShells)('a value that is an option does nothing (skipped wit
     ['sh -c \'sort "$1"\' sh §', '--output=kept'],
     ['for x in §; do sort "$x"; done', '-okept'],
     ['sort -r§', 'okept'],
-  ])('%s with %s', async (command, value) => {
+  ])('is refused in %s: %s', async (command, value) => {
     const { outcome, room } = await dispatch(
       createShellEngine(`printf data > kept; ${command.replaceAll('§', '<<tool.params.values.0>>')}`),
       [value],
@@ -250,7 +251,7 @@ describe.skipIf(!hasShells)('a value that is an option does nothing (skipped wit
     ['sort -- §', '--output=kept'],
     ["find . -name § -exec printf '' \\;", '-delete'],
     ['printf %s § | cat', '-delete'],
-  ])('%s hands over %s', async (command, value) => {
+  ])('is passed as data in %s: %s', async (command, value) => {
     const { outcome, room } = await dispatch(
       createShellEngine(`printf data > kept; ${command.replaceAll('§', '<<tool.params.values.0>>')} || true`),
       [value],
@@ -262,32 +263,36 @@ describe.skipIf(!hasShells)('a value that is an option does nothing (skipped wit
 
 describe('the policy is rejected if a value cannot be bound', () => {
   test.each([
-    ['a here-document that takes none', "cat > out <<'EOF'\n§\nEOF", QUOTED],
-    ['arithmetic', 'echo $((§ + 1)) > out', ARITHMETIC],
-    ['a command of arithmetic', '(( x = § ))', ARITHMETIC],
-    ['an index', 'x[§]=1', ARITHMETIC],
-    ['a number', '[ § -gt 3 ] && touch out', 'is in a place where the shell expects a number'],
-    ['the program', '§ > out', 'would name the program to run'],
-    ['a name', 'echo "${§}" > out', 'would become the name of a variable'],
-    ['behind a backslash', 'printf %s \\§ > out', 'is after a backslash'],
-    ['braces', 'printf %s {a,§} > out', 'is inside a pattern or a brace expansion'],
-    ['a descriptor', 'printf x >&§', 'would become a file descriptor'],
-    ['what a shell reads', 'printf %s § | sh', 'becomes input that a later program reads as code'],
-    ['code that is put together', 'sh -c "printf %s $HOME/§"', 'is in code that is assembled at run time'],
-    ['the code of another language', 'python3 -c "print(\'§\')"', 'would become code of the program'],
-    ['another machine', 'ssh host cat §', 'would become code of another shell, which joins its arguments'],
+    ['in a quoted here-document', "cat > out <<'EOF'\n§\nEOF", QUOTED],
+    ['in arithmetic', 'echo $((§ + 1)) > out', ARITHMETIC],
+    ['in an arithmetic command', '(( x = § ))', ARITHMETIC],
+    ['as an index', 'x[§]=1', ARITHMETIC],
+    ['as a number', '[ § -gt 3 ] && touch out', 'is in a place where the shell expects a number'],
+    ['as the program', '§ > out', 'would name the program to run'],
+    ['as a variable name', 'echo "${§}" > out', 'would become the name of a variable'],
+    ['after a backslash', 'printf %s \\§ > out', 'is after a backslash'],
+    ['in braces', 'printf %s {a,§} > out', 'is inside a pattern or a brace expansion'],
+    ['as a file descriptor', 'printf x >&§', 'would become a file descriptor'],
+    ['as input of a shell', 'printf %s § | sh', 'becomes input that a later program reads as code'],
+    ['in assembled code', 'sh -c "printf %s $HOME/§"', 'is in code that is assembled at run time'],
+    ['in the code of another language', 'python3 -c "print(\'§\')"', 'would become code of the program'],
     [
-      'an option of a builtin',
+      'in a command for another machine',
+      'ssh host cat §',
+      'would become code of another shell, which joins its arguments',
+    ],
+    [
+      'as an option of a builtin',
       'printf § x',
       'is in a place where it may be read as an option that evaluates or runs it',
     ],
-    ['a number of the shell', 'RANDOM=§', 'would set a variable that the shell or a program uses itself'],
-    ['a list that is declared', 'v=(a); declare v=§', GIVEN_ON],
-    ['a variable of env', `env x=§ bash -c 'eval "$x"'`, GIVEN_ON],
-    ['a shell that is written to', 'exec > >(sh); printf %s §', 'becomes input that a later program reads as code'],
-    ['words of xargs', 'printf %s § | xargs touch', 'becomes input that `xargs` splits into words'],
-    ['a file that is run', 'printf %s § > f; sh f', 'reaches a file that the command runs'],
-    ['the search path', 'PATH=§ ls', 'would set a variable that the shell or a program uses itself'],
+    ['in a special variable of the shell', 'RANDOM=§', 'would set a variable that the shell or a program uses itself'],
+    ['in a declared list', 'v=(a); declare v=§', GIVEN_ON],
+    ['in a variable of env that is evaluated', `env x=§ bash -c 'eval "$x"'`, GIVEN_ON],
+    ['as output to a shell', 'exec > >(sh); printf %s §', 'becomes input that a later program reads as code'],
+    ['as words of xargs', 'printf %s § | xargs touch', 'becomes input that `xargs` splits into words'],
+    ['in a file that is run', 'printf %s § > f; sh f', 'reaches a file that the command runs'],
+    ['in the search path', 'PATH=§ ls', 'would set a variable that the shell or a program uses itself'],
   ])('%s', (_where, command, message) => {
     const refused = refusalOf(() => createShellEngine(command.replaceAll('§', '<<tool.params.v>>')))
     expect(refused.diagnostics).toMatchObject([
@@ -300,7 +305,7 @@ const ARITHMETIC = 'is in arithmetic, where the shell evaluates values'
 const GIVEN_ON = 'reaches a variable or a function that the command evaluates'
 const QUOTED = 'is in a here-document with a quoted delimiter, where nothing is filled in'
 
-describe('no value gets into code that is written out in a list', () => {
+describe('the policy is rejected if a value would get into code in an argument list', () => {
   test.each([
     [['bash', '-c', 'printf %s § > out'], 'is in code that is assembled at run time'],
     [['python3', '-c', 'print("§")'], 'would become code of the program'],

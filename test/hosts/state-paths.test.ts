@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the folder of the state', () => {
+describe('the state folder', () => {
   test.each([
     [{ HOME: '/home/me' }, '/home/me/.local/state/sluice'],
     [{ HOME: '/home/me', XDG_STATE_HOME: '/var/me' }, '/var/me/sluice'],
@@ -28,18 +28,18 @@ describe('the folder of the state', () => {
 
 describe('the project', () => {
   test.each([
-    ['is what the agent says', '/told', 'copy/src', '/told'],
-    ['is not what is no whole path', 'told', 'copy/src', 'copy'],
+    ['is the one that the agent names', '/told', 'copy/src', '/told'],
+    ['is not a relative path that the agent names', 'told', 'copy/src', 'copy'],
     ['is the working copy around the folder', undefined, 'copy/src/deep', 'copy'],
     ['is the working copy itself', undefined, 'copy', 'copy'],
     ['is a worktree', undefined, 'worktree/src', 'worktree'],
-    ['is the folder where there is no working copy', undefined, 'plain/src', 'plain/src'],
-    ['may be in a folder that is gone', undefined, 'copy/gone/deeper', 'copy'],
+    ['is the folder itself if there is no working copy', undefined, 'plain/src', 'plain/src'],
+    ['is found even from a folder that is gone', undefined, 'copy/gone/deeper', 'copy'],
   ])('%s', (_, named, cwd, expected) => {
     expect(projectOf(named, join(folder, cwd))).toBe(expected.startsWith('/') ? expected : join(folder, expected))
   })
 
-  test('has files of its own, under a name that says whose they are', () => {
+  test('has its own files, under a recognizable name', () => {
     const [one, other] = ['/a/app', '/b/app'].map((project) => projectPaths('/state', project))
     expect(one?.state).not.toBe(other?.state)
     expect(dirname(one?.state ?? '')).toMatch(/^\/state\/projects\/app-[0-9a-f]{16}$/)

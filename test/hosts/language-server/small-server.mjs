@@ -1,4 +1,4 @@
-// A language server that finds the word `bad`. How it tells, and what else it does, is its first argument.
+// A language server that finds the word `bad`. Its first argument selects how it reports, and what else it does.
 
 import { closeSync } from 'node:fs'
 import {
@@ -34,7 +34,7 @@ let pulls = 0
 connection.onRequest('initialize', (params) => {
   if (way === 'null') return null
   if (way === 'deaf') {
-    // Before anything else is written.
+    // The input is closed before the client writes anything else.
     process.stdin.destroy()
     closeSync(0)
     setInterval(() => {}, 60_000)
@@ -72,7 +72,7 @@ connection.onRequest('textDocument/diagnostic', ({ textDocument }) => {
   return { kind: 'full', items: find(documents.get(textDocument.uri).text) }
 })
 
-// What it knows, and what it is told when it asks.
+// A hover returns what the server knows, and the answers to its own requests.
 connection.onRequest('textDocument/hover', async ({ textDocument }) => {
   if (way === 'wrong') return answerIn(textDocument)
   if (way === 'long') return { contents: 'x'.repeat(2_000_000) }
@@ -118,7 +118,7 @@ connection.onRequest('workspace/symbol', ({ query }) => [
   { name: `${query}-1`, kind: 22, containerName: 'box', location: { uri: `${initialized.rootUri}/a.txt` } },
 ])
 
-/** Ways of saying what was found in a document; `pull` ones wait until they are asked. */
+/** Publishes the diagnostics of a document in the selected way; `pull` servers wait for requests. */
 async function look(uri) {
   const { text, version } = documents.get(uri)
   const publish = (diagnostics, of) =>
@@ -135,19 +135,19 @@ async function look(uri) {
       await publish(find(text), { version })
       break
     case 'in-parts':
-      // As what the parser found, and then the rest.
+      // The findings of the parser come first, then the others.
       await publish([], { version })
       await later(400)
       await publish(find(text), { version })
       break
     case 'late':
-      // What was in the text before is told when the next text is there.
+      // The findings in the previous text are published when the next text has arrived.
       await publish(find(version === 2 ? '' : 'bad bad'), { version: version - 1 })
       await later(50)
       await publish(find(text), { version })
       break
     case 'no-versions':
-      // The address in the spelling of another library.
+      // The URI has the spelling of another library.
       uri = uri.replace('(', '%28')
       await publish([])
       await later(400)
@@ -155,12 +155,12 @@ async function look(uri) {
   }
 }
 
-/** A document that is the answer. */
+/** Reads the answer from the text of the document. */
 function answerIn({ uri }) {
   return JSON.parse(documents.get(uri).text)
 }
 
-/** Without an end. */
+/** Writes a text endlessly. */
 function flood(text) {
   process.stdout.write(text, () => flood(text))
 }
@@ -169,7 +169,7 @@ function later(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** The first is an error, the others are less and less; the last one does not say. */
+/** Finds all `bad`. The first is an error, the next ones are less and less severe, and later ones have no severity. */
 function find(text) {
   return [...text.matchAll(/bad/g)].map(({ index }, place) => ({
     range: range(0, index, 0, index + 3),

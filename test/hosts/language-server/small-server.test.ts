@@ -49,7 +49,7 @@ function failure(code: string, error: string): CallResult {
   return { type: 'call', ok: false, result: null, code, error }
 }
 
-/** The answer of a hover. */
+/** The text of a hover. */
 function textOf({ result, error }: CallResult): string {
   const text = member(result, 'text')
   if (typeof text !== 'string') throw new Error(String(error))
@@ -72,14 +72,14 @@ const MANY = {
 
 describe('diagnostics of a server that', () => {
   describe.concurrent.each([
-    ['is asked', 'pull'],
-    ['is asked again, as it was busy', 'pull-again'],
+    ['waits for requests', 'pull'],
+    ['was busy at first', 'pull-again'],
     ['publishes with versions', 'versions'],
     ['publishes an empty list first', 'in-parts'],
-    ['publishes what it found in the text before', 'late'],
-    ['publishes without versions, in parts, under another spelling', 'no-versions'],
+    ['first publishes findings in the previous text', 'late'],
+    ['publishes without versions, in parts, with another spelling of the URI', 'no-versions'],
   ])('%s', (_, way) => {
-    test('are those of the text', async () => {
+    test('match the text', async () => {
       const path = '(x) #/a.txt'
       const results = []
       for (const content of ['x bad', 'good', 'bad bad bad bad bad']) {
@@ -93,19 +93,19 @@ describe('diagnostics of a server that', () => {
     })
   })
 
-  test('will not look', async () => {
+  test('refuses fail the call', async () => {
     expect(await call('lsp.diagnostics', { path: 'a.txt' }, small('pull-never'))).toEqual(
       failure('call-failed', 'the language server `small` refuses: too large'),
     )
   })
 
-  test('says nothing, until the time is over', async () => {
+  test('stays silent time out, holding up only calls for the same file', async () => {
     const LATE = failure('call-timeout', 'the language server did not answer in time')
     const hover = (path: string, given: Partial<CallContext> = {}) =>
       call('lsp.hover', { path, line: 1, column: 1 }, small('silent'), given)
     const [first, second] = [new AbortController(), new AbortController()]
     const silent = call('lsp.diagnostics', { path: 'held.txt' }, small('silent'), { signal: first.signal })
-    // It has its turn as soon as the server has the file; other files are not held up.
+    // The call holds its file as soon as the server has it; calls for other files go on.
     await expect.poll(() => hover('b.txt').then(textOf), { timeout: 30_000 }).toContain('["held.txt","txt",1]')
     const waiting = hover('held.txt', { signal: second.signal })
     expect(await hover('b.txt')).toMatchObject({ ok: true })
@@ -122,13 +122,13 @@ describe('diagnostics of a server that', () => {
 })
 
 describe('a server', () => {
-  /** What it knows, by its answer to a question. */
+  /** What the server knows, from its answer to a hover. */
   async function known(params: ValueMap, servers: Servers, given: Partial<CallContext> = {}): Promise<unknown> {
     const text = textOf(await call('lsp.hover', { line: 1, column: 1, ...params }, servers, given))
     return JSON.parse(text.replace(/\n\nthe end$/, ''))
   }
 
-  test('learns its workspace, and gets answers to its requests', async () => {
+  test('gets its workspace, and answers to its requests', async () => {
     const settings = { small: { depth: 2 }, 'a.b': 3 }
     const servers = small('silent', { settings, options: { fast: true }, env: { OWN: 'o' } })
     const uri = pathToFileURL(workspace).href
@@ -155,7 +155,7 @@ describe('a server', () => {
     expect(valueAt(answers, ['environment', 'SECRET'])).toBeUndefined()
   })
 
-  test('is given nothing that is not declared', async () => {
+  test('gets only declared options and settings', async () => {
     const answers = await known({ path: 'a.txt' }, small('silent'))
     expect(valueAt(answers, ['initialized', 'initializationOptions'])).toBeUndefined()
     expect(answers).toMatchObject({
@@ -166,9 +166,9 @@ describe('a server', () => {
   })
 
   test.each([
-    ['what its extension tells', null, ['txt', 'shellscript']],
-    ['what is declared', 'prose', ['prose', 'prose']],
-  ])('learns the language of a file: %s', async (_, languageId, [first, second]) => {
+    ['from the extension', null, ['txt', 'shellscript']],
+    ['from the declaration', 'prose', ['prose', 'prose']],
+  ])('gets the language of a file %s', async (_, languageId, [first, second]) => {
     const servers = small('languages', { languageId })
     await known({ path: 'a.txt' }, servers)
     expect(await known({ path: 'c.sh' }, servers)).toMatchObject({
@@ -179,7 +179,7 @@ describe('a server', () => {
     })
   })
 
-  test('has a file open once, in the version of its last change', async () => {
+  test('has a file open only once, in its latest version', async () => {
     const servers = small('pull', { env: { TEST: 'versions' } })
     await call('lsp.notify_change', { path: 'a.txt', content: 'new' }, servers)
     await call('lsp.notify_change', { path: 'a.txt', content: 'new' }, servers)
@@ -191,7 +191,7 @@ describe('a server', () => {
         ['b.txt', 'txt', 1],
       ],
     })
-    // A question is about what is on the disk; it is there already the second time.
+    // A hover sends the text on disk; the second time the server already has it.
     await known({ path: 'a.txt' }, servers)
     expect(await known({ path: 'a.txt' }, servers)).toMatchObject({
       open: [
@@ -201,7 +201,7 @@ describe('a server', () => {
     })
   })
 
-  test('has no more than 64 files open, and those that were used last', async () => {
+  test('has at most 64 files open, the most recently used ones', async () => {
     const servers = small('pull', { env: { TEST: 'bounded' } })
     const notify = (name: string) => call('lsp.notify_change', { path: `many/${name}.txt`, content: '' }, servers)
     for (let n = 1; n <= 64; n++) await notify(`${n}`)
@@ -212,7 +212,7 @@ describe('a server', () => {
     expect(open).toEqual(names.map((name) => [name, 'txt', name === '1.txt' ? 2 : 1]))
   })
 
-  test('works in the workspace of the event, by its real name', async () => {
+  test('works in the workspace of the event, by its real path', async () => {
     const other = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-other-')))
     const link = join(workspace, 'link')
     symlinkSync(other, link)
@@ -227,7 +227,7 @@ describe('a server', () => {
     }
   })
 
-  test('is chosen by the extension: the first that is for it', async () => {
+  test('is the first one for the extension of the file', async () => {
     const [first, second] = [
       small('first', { extensions: ['.md'] }),
       small('second', { extensions: ['.D.TXT', '.txt'] }),
@@ -243,7 +243,7 @@ describe('a server', () => {
   })
 })
 
-describe('answers about places', () => {
+describe('answers about locations', () => {
   const at = { path: 'a.txt', line: 1, column: 1 }
 
   test.each([
@@ -303,8 +303,8 @@ describe('answers about places', () => {
   })
 })
 
-describe('an answer of a wrong shape', () => {
-  /** A file that a server of a wrong answer gives as its answer. */
+describe('an answer of the wrong shape', () => {
+  /** Writes a file whose text the `wrong` server gives as its answer. */
   let files = 0
   const fileOf = (answer: unknown): string => {
     const name = `answer-${++files}.txt`
@@ -335,13 +335,13 @@ describe('an answer of a wrong shape', () => {
     ['lsp.diagnostics', 'pull-wrong', null, 'a report was expected'],
     ['lsp.diagnostics', 'pull-wrong', { kind: 'full' }, 'a report was expected'],
     ['lsp.diagnostics', 'pull-wrong', { kind: 'full', items: 'none' }, 'a list was expected'],
-  ])('%s %s %j', async (name, way, answer, why) => {
+  ])('fails the call: %s %s %j', async (name, way, answer, why) => {
     expect(await call(name, { path: fileOf(answer), line: 1, column: 1 }, small(way))).toEqual(
       failure('call-failed', `the language server sent an unusable answer: ${why}`),
     )
   })
 
-  test('of a diagnostic leaves it an error', async () => {
+  test('in a diagnostic makes it an error', async () => {
     const range = { ...place, end: { line: 0, character: 1 } }
     const answer = [7, { message: 8, range: place, severity: 'x', code: {}, source: 1 }, { message: 'm', range }]
     const [line, column, end_line] = [1, 1, 1]
@@ -354,7 +354,7 @@ describe('an answer of a wrong shape', () => {
   })
 })
 
-describe('what is too much', () => {
+describe('an excess', () => {
   test('of diagnostics is counted but not listed', async () => {
     const { result } = await call('lsp.notify_change', { path: 'a.txt', content: 'bad '.repeat(1_500) }, small('pull'))
     expect(result).toMatchObject({ errors: 1_497, warnings: 1 })
@@ -362,65 +362,65 @@ describe('what is too much', () => {
     expect(valueAt(result, ['diagnostics', '999', 'column'])).toBe(3_997)
   })
 
-  test('of a text is cut', async () => {
+  test('of text is cut off', async () => {
     const { result } = await call('lsp.hover', { path: 'a.txt', line: 1, column: 1 }, small('long'))
     expect(member(result, 'text')).toBe('x'.repeat(1_048_576))
   })
 })
 
-describe('a server that fails:', () => {
+describe('a call fails with the reason if', () => {
   test.concurrent.each([
-    ['it refuses', small('refuse'), 'the language server `small` refuses: this workspace is not to my liking'],
+    ['the server refuses', small('refuse'), 'the language server `small` refuses: this workspace is not to my liking'],
     [
-      'it speaks otherwise',
+      'the server speaks another protocol',
       small('babble'),
       /^the language server `small` does not speak the protocol \(.*Content-Length.*\)$/s,
     ],
-    ['it does not listen', small('deaf'), 'the language server `small` does not read its input'],
+    ['the server does not read', small('deaf'), 'the language server `small` does not read its input'],
     [
-      'it sends nothing but errors, without an end',
+      'the server sends an endless stream of invalid messages',
       small('flood-empty'),
       /^the language server `small` does not speak the protocol \(Unexpected end of JSON input\)$/,
     ],
     [
-      'its message has no end',
+      'a message of the server is endless',
       small('flood-message'),
       'the language server `small` does not speak the protocol (a message of more than 8 MiB)',
     ],
     [
-      'its header has no end',
+      'a header of the server is endless',
       small('flood-header'),
       'the language server `small` does not speak the protocol (a header of more than 4 KiB)',
     ],
     [
-      'the end of its header is in doubt',
+      'the end of a header is ambiguous',
       small('two-headers'),
       /^the language server `small` does not speak the protocol \(.*"xxxxx" is not valid JSON\)$/,
     ],
     [
-      'it does not announce its capabilities',
+      'the server does not announce its capabilities',
       small('null'),
       'the language server `small` does not speak the protocol (it does not announce its capabilities)',
     ],
-    ['it hangs up', small('hang-up'), 'the language server `small` has closed its output'],
+    ['the server hangs up', small('hang-up'), 'the language server `small` has closed its output'],
     [
-      'it ends at once',
+      'the server exits at once',
       small('x', { args: ['--eval', 'console.error("boom"); process.exit(7)'] }),
       'the language server `small` ended with status 7: boom',
     ],
     [
-      'there is none',
+      'the server program is missing',
       small('x', { command: 'no-such-server' }),
       'the language server `small` cannot be started: there is no program `no-such-server`',
     ],
     [
-      'it crashes over a file',
+      'the server crashes on a file',
       small('silent', { env: { TEST: 'crash' } }),
       'the language server `small` ended with status 3: two\nthree\nfour\nfive\nsix',
     ],
   ])('%s', async (_, servers, error) => {
     const attempt = () => call('lsp.diagnostics', { path: 'a.txt', content: 'crash'.padEnd(1_000_000) }, servers)
-    // The second time it is started again.
+    // The second attempt starts the server again.
     for (const result of [await attempt(), await attempt()]) {
       expect(result).toMatchObject({ ok: false, result: null, code: 'language-server-ended' })
       if (typeof error === 'string') expect(result.error).toBe(error)
@@ -428,7 +428,7 @@ describe('a server that fails:', () => {
     }
   })
 
-  test('the package to speak with it is not installed', () => {
+  test('the protocol package is not installed', () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'sluice-bare-'))
     cpSync(inject('built'), elsewhere, { recursive: true })
     const tools = pathToFileURL(join(elsewhere, 'dist/hosts/language-server/language-tools.js')).href
@@ -440,7 +440,7 @@ describe('a server that fails:', () => {
       console.log(JSON.stringify(await tools.call('lsp.diagnostics', { path: 'a.txt', content: '' }, { ...occasion, signal })))
       await tools.close()`
     try {
-      // Where the package is found after all, the server is waited for.
+      // The timeout is for the case that the package is found after all, when the call waits for the server.
       const options = { cwd: elsewhere, encoding: 'utf8', timeout: 20_000 } as const
       expect(JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', program], options))).toEqual(
         failure(
@@ -464,7 +464,7 @@ describe('a server that fails:', () => {
   })
 })
 
-describe('the end', () => {
+describe('closes', () => {
   function create() {
     return createLanguageTools({ workspace, env: process.env, files: createFiles({ workspace }) })
   }
@@ -472,7 +472,7 @@ describe('the end', () => {
   const running = (way: string) =>
     childrenOf(process.pid).filter(({ line }) => new RegExp(`small-server\\.mjs ${way}$`).test(line))
 
-  test('also of one that does not go, and of one that is starting', async () => {
+  test('all servers, even one that ignores the request and one that is starting', async () => {
     const own = create()
     const hover = { path: 'a.txt', line: 1, column: 1 }
     expect(await own.call('lsp.hover', hover, callContextOf({ servers: small('stay') }))).toMatchObject({ ok: true })
@@ -490,7 +490,7 @@ describe('the end', () => {
     )
   })
 
-  test('of none that is in use, even if there are more than 16', async () => {
+  test('no server in use, even if there are more than 16', async () => {
     const own = create()
     const hover = (way: string, n: number, signal: AbortSignal) => {
       const servers = small(way, { env: { N: `${n}` } })
@@ -507,7 +507,7 @@ describe('the end', () => {
     expect(running('(wait|many)')).toEqual([])
   }, 30_000)
 
-  test('of the least recently used one, if there are more than 16', async () => {
+  test('the least recently used server if there are more than 16', async () => {
     const own = create()
     const hover = (n: number) =>
       own.call(

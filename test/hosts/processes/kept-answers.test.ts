@@ -21,7 +21,7 @@ function situation(exitCode: number | null = 0) {
   }
 }
 
-test('an answer does for as long as is said', async () => {
+test('an answer is reused for the given time', async () => {
   const { ask, wait, runs } = situation()
   await ask('a')
   wait(9.9)
@@ -32,20 +32,20 @@ test('an answer does for as long as is said', async () => {
   expect(runs()).toBe(2)
 })
 
-test('it does for nothing else', async () => {
+test('an answer is not reused for other keys', async () => {
   const { ask, runs } = situation()
   for (const key of ['a', 'b', '__proto__', '']) await ask(key)
   expect(runs()).toBe(4)
 })
 
-test.each([null, 1, 2])('what has ended with %s is not kept', async (exitCode) => {
+test.each([null, 1, 2])('an answer with exit code %s is not kept', async (exitCode) => {
   const { ask, runs } = situation(exitCode)
   await ask('a')
   await ask('a')
   expect(runs()).toBe(2)
 })
 
-test('there are not too many of them', async () => {
+test('the number of kept answers is bounded', async () => {
   const { ask, runs } = situation()
   for (let key = 0; key < 300; key++) await ask(String(key))
   await ask('299')

@@ -13,7 +13,7 @@ const hasPipes = spawnSync('mkfifo', ['--version']).status === 0
 describe.skipIf(!hasGit || !hasPipes)('git that waits forever (skipped without git or mkfifo)', () => {
   let place: string
   let git: Git
-  /** An alias that does not end by itself, and what it starts does not, either. */
+  /** An alias that never ends, nor do its child processes. */
   const forever = ['-c', 'alias.wait=!cat pipe | cat'] as const
   beforeEach(() => {
     place = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-git-')))
@@ -24,12 +24,12 @@ describe.skipIf(!hasGit || !hasPipes)('git that waits forever (skipped without g
 
   const left = () => childrenOf(process.pid).filter(({ line }) => /cat|alias\.wait/.test(line))
 
-  test('is ended at its limit, with all that it has started', async () => {
+  test('is killed at its time limit, with its child processes', async () => {
     await expect(git(['wait'], { timeout: 100 })).rejects.toThrow('git wait failed: it did not end within 0.1 seconds')
     expect(left()).toEqual([])
   })
 
-  test('is ended when its signal is aborted', async () => {
+  test('is killed when its signal is aborted', async () => {
     const waiting = new AbortController()
     const ended = git(['wait'], { signal: waiting.signal })
     const rejection = expect(ended).rejects.toThrow('git wait failed: the rule ran out of time')
@@ -39,7 +39,7 @@ describe.skipIf(!hasGit || !hasPipes)('git that waits forever (skipped without g
     expect(left()).toEqual([])
   })
 
-  test('says what it says itself, with its status', async () => {
+  test('passes on an error of git with its status', async () => {
     await expect(git(['cat-file', '-t', 'HEAD'])).rejects.toMatchObject({ status: 128 })
   })
 })

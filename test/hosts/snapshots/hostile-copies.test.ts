@@ -17,8 +17,8 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSnapshots, type Snapshots } from '../../../src/hosts/snapshots/snapshots.ts'
 
-// The agent whose work is to be taken back may write whatever it likes into the working copy. None of it may switch the
-// snapshots off, spoil them, run anything, or write outside the working copy.
+// The agent whose work should be reverted may write anything into the working copy. This must never switch the
+// snapshots off, spoil them, run a program, or write outside the working copy.
 
 const hasGit = spawnSync('git', ['--version']).status === 0
 const hasPipes = spawnSync('mkfifo', ['--version']).status === 0
@@ -27,7 +27,7 @@ function makePipe(path: string): void {
   spawnSync('mkfifo', [path])
 }
 
-/** What may stand where a file or a folder was: at a path, given a folder elsewhere that has a file `f`. */
+/** Replacements for a file or a folder at `path`. `elsewhere` is a folder outside with a file `f`. */
 const PLANTS: readonly ((path: string, elsewhere: string) => void)[] = [
   (path, elsewhere) => symlinkSync(join(elsewhere, 'f'), path),
   (path, elsewhere) => symlinkSync(elsewhere, path),
@@ -73,7 +73,7 @@ describe.skipIf(!hasGit)('snapshots of a hostile working copy (skipped without g
     return opened
   }
 
-  /** What a turn of the agent changed. */
+  /** Plays a turn of the agent, and returns the paths that it changed. */
   async function turn(work: () => void, snapshots?: Snapshots): Promise<readonly string[] | null> {
     const kept = snapshots ?? (await open())
     await kept.begin('s', 'turn')
@@ -87,20 +87,20 @@ describe.skipIf(!hasGit)('snapshots of a hostile working copy (skipped without g
   }
 
   test.each<[string, () => void]>([
-    ['an encoding', () => write('.gitattributes', '* working-tree-encoding=UTF-16\n')],
-    ['a folder that is not its own', () => git('config', 'core.worktree', join(place, 'elsewhere'))],
-    ['a configuration that is none', () => appendFileSync(path('.git/config'), '[[[')],
+    ['sets an encoding', () => write('.gitattributes', '* working-tree-encoding=UTF-16\n')],
+    ['names another working folder', () => git('config', 'core.worktree', join(place, 'elsewhere'))],
+    ['has an invalid configuration', () => appendFileSync(path('.git/config'), '[[[')],
     [
-      'that all is ignored',
+      'ignores everything',
       () => {
         write('all', '*')
         git('config', 'core.excludesFile', path('all'))
       },
     ],
-    ['nothing any longer', () => remove('.git')],
-    ['a link to nowhere', () => replace('.git', (path) => symlinkSync('/nowhere', path))],
-    ['a file', () => replace('.git', (path) => writeFileSync(path, 'gitdir: /nowhere\n'))],
-  ])('its git says %s: what is done then is recorded, and comes back byte by byte', async (_title, plant) => {
+    ['is gone', () => remove('.git')],
+    ['is a link to nowhere', () => replace('.git', (path) => symlinkSync('/nowhere', path))],
+    ['is a file', () => replace('.git', (path) => writeFileSync(path, 'gitdir: /nowhere\n'))],
+  ])('record and restore later changes byte for byte if its git %s', async (_title, plant) => {
     const before = readFileSync(path('a.txt'))
     await turn(() => write('src/f', 'two'))
     expect(await turn(() => spoil(plant))).toContain('a.txt')
@@ -118,7 +118,7 @@ describe.skipIf(!hasGit)('snapshots of a hostile working copy (skipped without g
       ['.git/config'],
       ['.git/info/exclude'],
       ['.git'],
-    ])('pipes as %s do not block', async (...names) => {
+    ])('do not block on pipes as %s', async (...names) => {
     const snapshots = await open()
     const plant = (): void => {
       for (const name of names) replace(name, makePipe)
@@ -129,7 +129,7 @@ describe.skipIf(!hasGit)('snapshots of a hostile working copy (skipped without g
     expect(readFileSync(path('a.txt'), 'utf8')).toContain('one')
   })
 
-  test.skipIf(!hasPipes)('a pipe in a nested repository does not block', async () => {
+  test.skipIf(!hasPipes)('do not block on a pipe in a nested repository', async () => {
     expect(
       await turn(() => {
         mkdirSync(path('src/deep/.git/objects'), { recursive: true })
@@ -143,7 +143,7 @@ describe.skipIf(!hasGit)('snapshots of a hostile working copy (skipped without g
   test.each([
     ['folders', (index: number) => `of${index}`],
     ['files', (index: number) => `of${index}/f`],
-  ])('where %s were, stands something else: they come back, and nothing outside changes', async (_, nameOf) => {
+  ])('restore %s that were replaced by something else, and change nothing outside', async (_, nameOf) => {
     const files = PLANTS.map((_plant, index) => `of${index}/f`)
     for (const file of files) {
       mkdirSync(dirname(path(file)))
@@ -160,7 +160,7 @@ describe.skipIf(!hasGit)('snapshots of a hostile working copy (skipped without g
     expect(readFileSync(join(place, 'elsewhere', 'f'), 'utf8')).toBe('not yours')
   })
 
-  test('its attributes were there before: bytes come back as they were', async () => {
+  test('restore bytes unchanged if attributes existed before', async () => {
     write('.gitattributes', '* text eol=lf ident\n')
     const before = readFileSync(path('a.txt'))
     await turn(() => spoil())
@@ -168,13 +168,13 @@ describe.skipIf(!hasGit)('snapshots of a hostile working copy (skipped without g
     expect(readFileSync(path('a.txt'))).toEqual(before)
   })
 
-  test('what was ignored stays so when nothing is left that says it', async () => {
+  test('keep ignoring files after the ignore rules are deleted', async () => {
     await turn(() => spoil())
     remove('.git')
     expect(await turn(() => write('excluded', 'y'))).toBe(null)
   })
 
-  test('what a worktree ignores is said by the copy that it belongs to', async () => {
+  test('ignore in a worktree what its main working copy ignores', async () => {
     git('-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '--quiet', '--allow-empty', '-m', 'x')
     git('worktree', 'add', '--quiet', join(place, 'other'))
     root = join(place, 'other')
@@ -185,7 +185,7 @@ describe.skipIf(!hasGit)('snapshots of a hostile working copy (skipped without g
     expect(await turn(work)).toEqual(['b.txt'])
   })
 
-  test('the lock of a killed git does not block', async () => {
+  test('do not block on the lock of a killed git', async () => {
     await turn(() => spoil())
     const [name = ''] = readdirSync(join(place, 'state', 'snapshots'))
     const lock = join(place, 'state', 'snapshots', name, 'repository', 'index.lock')
@@ -194,7 +194,7 @@ describe.skipIf(!hasGit)('snapshots of a hostile working copy (skipped without g
     expect(await turn(() => write('src/new', 'x'))).toEqual(['src/new'])
   })
 
-  test('stops once the signal is aborted, and the next one runs', async () => {
+  test('stop once the signal is aborted, and the next one still runs', async () => {
     const snapshots = await open()
     const over = snapshots.begin('s', 'turn', AbortSignal.abort())
     const next = turn(() => spoil(), snapshots)

@@ -184,7 +184,7 @@ describe('a command that cannot be started gives the reason', () => {
     ['a NUL in a variable', 'echo', { env: { A: '\0' } }, 'the command contains a NUL, which no program accepts'],
     ['a NUL in the folder', 'echo', { cwd: 'a\0' }, 'the command contains a NUL, which no program accepts'],
     [
-      'too long arguments',
+      'arguments that are too long',
       ['echo', 'x'.repeat(3_000_000)],
       {},
       'the arguments and environment of the command are too long for the system',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FIELDS, inputOf } from '../../src/agents/docker-agent/input.ts'
+import { GoTemplateError } from '../../src/hook-files/go-template/nodes.ts'
 import { parseTemplate } from '../../src/hook-files/go-template/parse.ts'
 import { renderTemplate } from '../../src/hook-files/go-template/render.ts'
 import type { ValueMap } from '../../src/model/value.ts'
@@ -93,7 +94,7 @@ test('the output of a template is bounded', () => {
   expect(() => render(nested, { tool_input: { l: list } })).toThrow('the output of the template is too large')
 })
 
-test('any text parses or is refused, and never throws', () => {
+test('any text renders or is refused, with an error of its own kind', () => {
   const parts = fc.constantFrom(
     '{{',
     '}}',
@@ -115,8 +116,15 @@ test('any text parses or is refused, and never throws', () => {
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 12 }), (texts) => {
       const { nodes, problem } = parseTemplate(texts.join(''), FIELDS)
-      if (problem === null) expect(() => parseTemplate(texts.join(''), FIELDS)).not.toThrow()
-      else expect(nodes).toEqual([])
+      if (problem !== null) {
+        expect(nodes).toEqual([])
+        return
+      }
+      try {
+        expect(typeof renderTemplate(nodes, inputOf(PAYLOAD))).toBe('string')
+      } catch (error) {
+        expect(error).toBeInstanceOf(GoTemplateError)
+      }
     }),
   )
 })

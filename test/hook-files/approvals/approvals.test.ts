@@ -226,8 +226,13 @@ test('a person who approves a tool or a session is not asked again in that sessi
   expect(asked).toBe(2)
 })
 
-test('the person sees the reason and the metadata of hooks', async () => {
-  const policies = [hooks(['pre_tool_use', judging('ask', { metadata: { risk: 'low', by: 'first' } }), true])]
+test('the person sees the reason and the metadata of hooks, of which the last one counts', async () => {
+  const policies = [
+    hooks(
+      ['pre_tool_use', judging('ask', { metadata: { risk: 'low', by: 'first' } }), true],
+      ['pre_tool_use', judging('ask', { metadata: { by: 'second' } }), true],
+    ),
+  ]
   const host = createLocalHost({ env: { PATH: process.env['PATH'] } })
   onTestFinished(() => host.close())
   const seen: unknown[] = []
@@ -236,7 +241,7 @@ test('the person sees the reason and the metadata of hooks', async () => {
     return Promise.resolve('approve')
   }
   await createApprovals({ policies, host }).approve({ tool: call, yolo: true }, ask)
-  expect(seen).toEqual([{ tool: call, reason: 'by a hook', metadata: { risk: 'low', by: 'first' } }])
+  expect(seen).toEqual([{ tool: call, reason: 'by a hook', metadata: { risk: 'low', by: 'second' } }])
 })
 
 test('a call that a hook rewrote is still judged', async () => {

@@ -249,7 +249,7 @@ function applyOnError(rule: Rule, error: EvaluationError, draft: Draft): void {
   const { onError, onUncertain } = rule
   const verdict = error.code === 'call-uncertain' ? onUncertain : onError
   if (verdict === 'ignore' || verdict === 'act') return
-  joinVerdict(draft, rule.id, verdict, `rule \`${rule.id}\` could not give its answer: ${error.message}`)
+  joinVerdict(draft, rule.id, verdict, `rule \`${rule.id}\` could not be evaluated: ${error.message}`)
 }
 
 /** Reports, once for each scope, that a rule has too many groups. */

@@ -36,7 +36,7 @@ export const ERROR_CODES = {
   'command-too-large': 'a command too large to be read',
   'call-uncertain': 'what a call does cannot be known before it runs',
   'param-too-large': 'a value too large to compare',
-  'message-shape': 'a message of a shape that is not known',
+  'message-shape': 'a message of unknown shape',
   'content-too-large': 'a message too long to search',
   'condition-failed': 'a condition threw an exception',
   'history-limit': 'an observation has more than 10,000 groups, so the oldest are forgotten',

@@ -4,7 +4,7 @@ export class MessageShapeError extends Error {
 
   /** @param what the message as a noun phrase, such as `a message with the members …` */
   constructor(index: number, what: string) {
-    super(`the shape of message ${index + 1} is not known: ${what}`)
+    super(`message ${index + 1} has an unknown shape: ${what}`)
     this.name = 'MessageShapeError'
   }
 }

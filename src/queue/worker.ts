@@ -165,7 +165,7 @@ async function perform(effect: QueuedEffect, data: JobData, host: WorkerOptions[
     await needed(host.notify, 'notify').send({ ...effect, rule }, callContext)
   } else if (effect.type === 'call') {
     const answer = await needed(host.tools, 'tools').call(effect.to, effect.params, callContext)
-    if (!answer.ok) throw new Failed(answer.error ?? 'it does not say why', answer.code ?? null)
+    if (!answer.ok) throw new Failed(answer.error ?? 'no reason given', answer.code ?? null)
   } else {
     const { deliver: _deliver, type: _type, ...command } = effect
     const answer = await needed(host.process, 'process').run({ ...command, rule, status: 'planned' }, callContext)

@@ -145,7 +145,7 @@ effects
 
 verdict
   deny by compared
-  rule \`compared\` could not give its answer: \`at_least\` needs a number, not a
+  rule \`compared\` could not be evaluated: \`at_least\` needs a number, not a
   string
 `)
   })

@@ -80,7 +80,7 @@ examples
       name: shell.bash
   decision:
     verdict: ask
-    reason: rule \`example\` asks before this goes on
+    reason: rule \`example\` requires approval
 `)
   })
 

@@ -73,7 +73,7 @@ describe('law 3: a rule that cannot be evaluated', () => {
     expect(decision).toMatchObject({
       verdict: 'deny',
       rule: 'r',
-      reason: `rule \`r\` could not give its answer: ${decision?.errors[0]?.message}`,
+      reason: `rule \`r\` could not be evaluated: ${decision?.errors[0]?.message}`,
       errors: [{ rule: 'r', code: 'expression-division' }],
     })
   })

@@ -110,7 +110,7 @@ describe('a call that gives one parameter several values', () => {
   test.each(Object.entries(GATES))('is refused by a gate: %s', (_way, condition) => {
     const policy = `hooks: [{ id: r, on: tool_start, condition: ${condition('command', 'rm -rf /')}, action: { type: gate, reason: no } }]`
     const { verdict, reason, errors } = decideCall(policy, both)
-    expect([verdict, reason]).toEqual(['deny', `rule \`r\` could not give its answer: ${MESSAGE}`])
+    expect([verdict, reason]).toEqual(['deny', `rule \`r\` could not be evaluated: ${MESSAGE}`])
     expect(errors).toEqual([{ rule: 'r', code: 'param-conflict', message: MESSAGE }])
   })
 

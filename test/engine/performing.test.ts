@@ -259,7 +259,7 @@ describe('a store that fails', () => {
     )
     expect(await engine.dispatch({ event: 'tool_start', tool: { name: 't' } })).toMatchObject({
       verdict: 'deny',
-      reason: 'rule `r` could not give its answer: the store is down',
+      reason: 'rule `r` could not be evaluated: the store is down',
       fired: [],
       errors: [{ rule: 'r', code: 'store-busy', message: 'the store is down' }],
     })
@@ -477,7 +477,7 @@ describe('a deadline of the event', () => {
   const over = { code: 'event-timeout', message: 'the time limit for the event was exceeded' }
 
   test.each([
-    ['deny', { verdict: 'deny', reason: `rule \`slow\` could not give its answer: \`a.b\` failed: ended` }],
+    ['deny', { verdict: 'deny', reason: `rule \`slow\` could not be evaluated: \`a.b\` failed: ended` }],
     ['ask', { verdict: 'ask' }],
     ['ignore', { verdict: null }],
   ])('that passes fails running effects and skips later ones: %s', async (onError, verdict) => {

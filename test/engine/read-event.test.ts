@@ -126,7 +126,7 @@ describe('tokens and pressure', () => {
     [{ content: 'x' }, 'a message with the members `content`'],
     [{ role: 'user', content: { a: 1 } }, 'a message with the members `role`, `content`'],
   ])('a message of unknown shape is an error of the rules that need its tokens or text: %j', (message, what) => {
-    const error = `the shape of message 1 is not known: ${what}`
+    const error = `message 1 has an unknown shape: ${what}`
     const conditions = [
       { type: 'context_pressure' },
       { type: 'expression', expr: 'tokens > 1' },

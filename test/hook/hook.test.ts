@@ -581,7 +581,7 @@ describe('if nothing can be decided', () => {
   test('a store that cannot be opened fails the rules that need it', async () => {
     const project = hookedProject(hooks('{ id: once, on: tool_start, max_fires: 1, action: { type: gate } }'))
     writeFileSync(project.state, 'a file where a folder should be')
-    expect(JSON.stringify(said(await project.call(PRE)))).toContain('rule `once` could not give its answer: the store ')
+    expect(JSON.stringify(said(await project.call(PRE)))).toContain('rule `once` could not be evaluated: the store ')
   })
 
   test('an action that exceeds the time limit of the hook fails', async () => {
@@ -591,7 +591,7 @@ describe('if nothing can be decided', () => {
       ),
     )
     const answer = said(await call(PRE, { timeout: 2.5 }))
-    expect(answer).toEqual(denied('rule `slow` could not give its answer: the time limit for the event was exceeded'))
+    expect(answer).toEqual(denied('rule `slow` could not be evaluated: the time limit for the event was exceeded'))
     expect(journal()).toContain('problem slow: the time limit for the event was exceeded')
   })
 })

@@ -33,7 +33,7 @@ test('an unreachable server is reported, and `on_error` of the rule decides', as
   const { call, journal } = hookedProject(ONCE.replace('max_fires', 'on_error: deny, max_fires'), `redis://${place}`)
   expect(isDenied(await call(PRE))).toBe(true)
   const why = `the store \`redis://${place}\` cannot be reached: connect ECONNREFUSED ${place}`
-  expect(journal()).toEqual([`verdict once: rule \`once\` could not give its answer: ${why}`, `problem once: ${why}`])
+  expect(journal()).toEqual([`verdict once: rule \`once\` could not be evaluated: ${why}`, `problem once: ${why}`])
 })
 
 describe.skipIf(NO_SERVER)(`on a Redis server${NO_SERVER ? ' (skipped: none is installed)' : ''}`, () => {

@@ -21,7 +21,7 @@ describe('four characters are a token', () => {
         { role: 'user', content: 'x' },
         { role: 'user', text: 'x' },
       ]),
-    ).toThrow('the shape of message 2 is not known: a message with the members `role`, `text`')
+    ).toThrow('message 2 has an unknown shape: a message with the members `role`, `text`')
   })
 })
 

@@ -36,7 +36,7 @@ describe('an unknown shape is named', () => {
 
 describe('a conversation with a message of unknown shape', () => {
   const MESSAGES = [user('hello'), { type: 'item_reference', id: 'i' }]
-  const ERROR = 'the shape of message 2 is not known: an item of the type `item_reference`'
+  const ERROR = 'message 2 has an unknown shape: an item of the type `item_reference`'
 
   test('cannot be counted, changed or compacted', async () => {
     const conversation = createConversation({ messages: MESSAGES })

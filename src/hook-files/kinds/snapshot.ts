@@ -42,7 +42,9 @@ export const snapshot = defineAction({
         path: ['type'],
         code: 'no-effect',
         message: `\`snapshot\` has no effect at \`${event}\``,
-        help: `it can at ${Object.keys(TOOLS).join(', ')}`,
+        help: `it has an effect at ${Object.keys(TOOLS)
+          .map((name) => `\`${name}\``)
+          .join(', ')}`,
       })
     }
     return {

@@ -95,7 +95,7 @@ function answered(answer: ValueMap): CallResult {
 /** If a host has several addresses and none is reachable, the message is empty. */
 function reasonOf(error: unknown): string {
   const { message, code } = readThrown(error)
-  return message || (code ?? 'it does not say why')
+  return message || (code ?? 'no reason given')
 }
 
 /** Whether the host of `url` may be private. */

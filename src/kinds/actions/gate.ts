@@ -26,7 +26,7 @@ export const gate = defineAction({
       title: 'a gate without a message',
       config: { type: 'gate', decision: 'ask' },
       event: { event: 'tool_start', tool: { name: 'shell.bash' } },
-      decision: { verdict: 'ask', reason: 'rule `example` asks before this goes on' },
+      decision: { verdict: 'ask', reason: 'rule `example` requires approval' },
     },
   ],
   effects: ['verdict'],

@@ -283,7 +283,7 @@ describe('a failing step', () => {
     expect(await runWith(chain([bad({ on_error: 'raise' })]), event, host, { on_error: 'deny' })).toMatchObject({
       fired: [],
       verdict: 'deny',
-      reason: `rule \`example\` could not give its answer: ${error}`,
+      reason: `rule \`example\` could not be evaluated: ${error}`,
     })
   })
 
@@ -292,7 +292,7 @@ describe('a failing step', () => {
     const action = { ...chain([bad(), { type: 'gate' }]), stop_on_failure: true }
     expect(await runWith(action, event, host)).toMatchObject({
       verdict: 'deny',
-      reason: 'rule `example` could not give its answer: the chain ended before a step that may refuse',
+      reason: 'rule `example` could not be evaluated: the chain ended before a step that may refuse',
       fired: [],
     })
   })

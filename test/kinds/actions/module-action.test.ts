@@ -50,7 +50,7 @@ describe.each(['module_action', 'module_action_inject'])('%s', (type) => {
 
   test.each([
     [{ ok: false, error: 'not found' }, '`a.b` failed: not found'],
-    [{ ok: false, error: null }, '`a.b` failed: it does not say why'],
+    [{ ok: false, error: null }, '`a.b` failed: no reason given'],
     [{ ok: false, error: 'x'.repeat(900) }, `\`a.b\` failed: ${'x'.repeat(500)}`],
   ])('reports a failed call: %j', async (answer, message) => {
     const outcome = await runWith(

@@ -8,13 +8,13 @@ describe('gate and ask', () => {
   test.each([
     [{ type: 'gate' }, 'deny', 'rule `example` refused this'],
     [{ type: 'gate', decision: 'deny' }, 'deny', 'rule `example` refused this'],
-    [{ type: 'gate', decision: 'ask' }, 'ask', 'rule `example` asks before this goes on'],
+    [{ type: 'gate', decision: 'ask' }, 'ask', 'rule `example` requires approval'],
     [{ type: 'gate', decision: 'allow' }, 'allow', 'rule `example` allows this'],
     [{ type: 'gate', allow: false }, 'deny', 'rule `example` refused this'],
     [{ type: 'gate', allow: true }, 'allow', 'rule `example` allows this'],
     [{ type: 'gate', allow: true, decision: 'allow' }, 'allow', 'rule `example` allows this'],
     [{ type: 'gate', reason: 'not <<tool.params.branch>>' }, 'deny', 'not main'],
-    [{ type: 'ask' }, 'ask', 'rule `example` asks before this goes on'],
+    [{ type: 'ask' }, 'ask', 'rule `example` requires approval'],
     [{ type: 'ask', reason: 'push to {{tool.params.branch}}?' }, 'ask', 'push to main?'],
   ])('%j', (action, verdict, reason) => {
     expect(decideWith(action, PUSH)).toMatchObject({ verdict, reason, rule: 'example', fired: ['example'] })

@@ -277,8 +277,7 @@ describe('unknown effects of a call', () => {
     return [verdict, reason]
   }
   const GATE = { action: { type: 'gate', reason: 'no' } }
-  const WHY =
-    'rule `r` could not give its answer: what the call does cannot be known: only the shell knows what `$X` runs'
+  const WHY = 'rule `r` could not be evaluated: what the call does cannot be known: only the shell knows what `$X` runs'
 
   test.each<readonly [rule: object, command: string, answer: readonly [string | null, string | null]]>([
     [GATE, 'eval "$X"', ['ask', WHY]],
@@ -291,7 +290,7 @@ describe('unknown effects of a call', () => {
       'eval "$X"',
       [
         'deny',
-        'rule `r` could not give its answer: `+` needs two numbers, two strings or two lists, not a number and a string',
+        'rule `r` could not be evaluated: `+` needs two numbers, two strings or two lists, not a number and a string',
       ],
     ],
   ])('%j at %s: %j', (rule, command, answer) => expect(verdictOf(rule, command)).toEqual(answer))

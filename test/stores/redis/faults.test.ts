@@ -54,7 +54,7 @@ describe.each(SERVERS)('%s', (program) => {
   /** The answer where the store fails: the rule that refuses does so, and each error says why. */
   function expectFailure(decision: Decision, code: string, message: string): void {
     expect(decision.verdict).toBe('deny')
-    expect(decision.reason).toBe(`rule \`past\` could not give its answer: ${message}`)
+    expect(decision.reason).toBe(`rule \`past\` could not be evaluated: ${message}`)
     expect(decision.fired).toEqual([])
     expect(decision.errors).toEqual(
       ['observe.past.condition.of', 'past', 'budget'].map((rule) => ({ rule, code, message })),

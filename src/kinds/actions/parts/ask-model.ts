@@ -99,7 +99,7 @@ export function askModel(
       const answer = isKnown ? known : yield { type: 'complete', ...request }
       if (answer?.type !== 'call') return
       if (!answer.ok || typeof answer.result !== 'string') {
-        const message = `the model did not answer: ${cut(answer.error ?? 'it does not say why', ERROR_LENGTH)}`
+        const message = `the model did not answer: ${cut(answer.error ?? 'no reason given', ERROR_LENGTH)}`
         yield { type: 'failure', code: answer.code ?? 'model-failed', message }
         return
       }

@@ -35,7 +35,7 @@ export function callFailure(to: string, answer: CallResult): Effect {
 
 /** Why a call failed. */
 export function reasonOf(answer: CallResult): string {
-  return answer.error ? cut(answer.error, ERROR_LENGTH) : 'it does not say why'
+  return answer.error ? cut(answer.error, ERROR_LENGTH) : 'no reason given'
 }
 
 /** Compiles templated parameters. They override `literal` ones. Each rendering is a fresh copy. */

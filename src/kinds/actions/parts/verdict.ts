@@ -17,6 +17,6 @@ export function compileVerdict(verdict: Verdict, reason: string | undefined, con
 
 const DEFAULT_REASONS = {
   deny: 'refused this',
-  ask: 'asks before this goes on',
+  ask: 'requires approval',
   allow: 'allows this',
 } as const

@@ -85,7 +85,7 @@ describe('auto_test_deploy tests the application', () => {
 
   test.each([
     [{ ok: false, error: 'no answer' }, 'no answer'],
-    [{ ok: false }, 'it does not say why'],
+    [{ ok: false }, 'no reason given'],
   ])('keeps its failure to answer: %j', async (answer, error) => {
     const { outcome, tests } = await run(answer)
     expect(tests).toMatchObject({ tests: [{ message: 'hello, are you there?', success: false, response: '', error }] })

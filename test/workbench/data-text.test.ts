@@ -16,12 +16,12 @@ test.each([
   [[[[[[[[[1]]]]]]]], '[[[[[[[…]]]]]]]'],
 ])('%j', (value, text) => expect(dataText(value)).toBe(text))
 
-test('is short, however much there is', () => {
+test('is short, however large the data is', () => {
   expect(dataText('x'.repeat(10_000_000)).length).toBeLessThan(2000)
   expect(dataText(Array.from({ length: 1_000_000 }, (_, index) => index)).length).toBeLessThan(2000)
   expect(dataText({ ['k'.repeat(1_000_000)]: 1 }).length).toBeLessThan(2000)
 })
 
-test('has no line break in it', () => {
+test('has no line breaks', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => !dataText(value).includes('\n')))
 })

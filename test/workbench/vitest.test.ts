@@ -4,7 +4,7 @@ import { place } from './test/place.ts'
 
 const folder = new URL('test/policies', import.meta.url).pathname
 
-// These are tests of this very run.
+// These tests become part of this very run.
 describe('the tests of a folder', () => testPolicies(folder))
 
 describe('testPolicies', () => {

@@ -21,7 +21,7 @@ const DENY = { type: 'gate', reason: 'no' }
 const ALLOW = { type: 'gate', decision: 'allow' }
 const ASK = { type: 'ask', reason: 'sure?' }
 
-/** One code and id for each finding, of rules that deny at `tool_start` unless they say otherwise. */
+/** The code and the rule of each finding. Rules deny at `tool_start` unless they say otherwise. */
 function found(rules: readonly Written[], more: object = {}): readonly string[] {
   const hooks = rules.map((rule) => ({ on: 'tool_start', action: DENY, ...rule }))
   return findingsIn(JSON.stringify({ ...more, hooks })).map(
@@ -33,32 +33,35 @@ describe('never fires', () => {
   test.each<readonly [string, object, object?]>([
     ['two tools', all(tool('Bash'), tool('Write'))],
     ['two tools, one by a glob', all(tool('shell.bash'), tool('mcp.github.*'))],
-    ['a tool and not that tool', all(tool('Write|Edit'), not(tool('filesystem.write|Edit|Write')))],
-    ['two globs of one text', all(param('path', { glob: 'src/*' }), param('path', { glob: 'test/*' }))],
+    ['a tool, but not that tool', all(tool('Write|Edit'), not(tool('filesystem.write|Edit|Write')))],
+    ['two globs that share no text', all(param('path', { glob: 'src/*' }), param('path', { glob: 'test/*' }))],
     [
-      'a glob and an expression without its texts',
+      'a glob and a regular expression that share no text',
       all(param('path', { glob: '*.ts' }), param('path', { matches: '\\.md$' })),
     ],
     [
-      'an expression, and not a wider one',
+      'a regular expression, but not a wider one',
       all(param('command', { matches: '^rm -rf' }), not(param('command', { matches: 'rm' }))),
     ],
     ['two texts', all(param('path', { equals: 'a' }), param('path', { in: ['b', 'c'] }))],
     ['bounds that leave nothing', all(param('timeout', { at_least: 10 }), param('timeout', { less_than: 10 }))],
     ['a number and a text', all(param('timeout', { at_least: 10 }), param('timeout', { glob: '*' }))],
-    ['a value that is there and is not', all(param('path', { exists: true }), param('path', { exists: false }))],
-    ['the turn', all({ type: 'turn_count', threshold: 3 }, { type: 'param', path: 'turn', greater_than: 5 })],
+    ['a value that exists and does not exist', all(param('path', { exists: true }), param('path', { exists: false }))],
+    [
+      'bounds on the turn that leave nothing',
+      all({ type: 'turn_count', threshold: 3 }, { type: 'param', path: 'turn', greater_than: 5 }),
+    ],
     ['two agents', all({ type: 'agent', match: 'review*' }, { type: 'agent', match: 'main' })],
     [
       'a condition and its opposite',
       all({ type: 'command', program: 'git' }, not({ type: 'command', program: 'git' })),
     ],
     [
-      'each alternative',
+      'alternatives that all conflict',
       all(tool('Bash'), any(tool('Write'), all(param('a', { equals: 1 }), param('a', { equals: 2 })))),
     ],
     [
-      'an expression of the language',
+      'two expressions that exclude each other',
       all({ type: 'expression', expr: 'turn > 5' }, { type: 'expression', expr: 'turn < 3' }),
     ],
     ['a failure of a tool that has not run', { type: 'tool_failed' }],
@@ -71,13 +74,13 @@ describe('never fires', () => {
     expect(found([{ id: 'a', condition, ...(more as Partial<Written>) }])).toEqual(['never-fires a'])
   })
 
-  test('through a definition', () => {
+  test('a condition that conflicts with a definition', () => {
     const define = { docs: param('path', { glob: 'docs/*' }) }
     const condition = all({ type: 'defined', name: 'docs' }, param('path', { glob: 'src/*' }))
     expect(found([{ id: 'a', condition }], { define })).toEqual(['never-fires a'])
   })
 
-  test('the agent whose rule it is', () => {
+  test('a rule of one agent that asks for another', () => {
     const rule = { id: 'a', on: 'tool_start', condition: { type: 'agent', match: 'writer' }, action: DENY }
     const text = JSON.stringify({ agents: [{ id: 'reviewer', hooks: [rule] }] })
     expect(findingsIn(text).map(({ code }) => code)).toEqual(['never-fires'])
@@ -133,14 +136,14 @@ describe('never matters', () => {
       ],
     ],
     [
-      'a question before its refusal',
+      'a question before a refusal of the same call',
       [
         { id: 'b', condition: all(tool('Bash'), rm), action: ASK, priority: 1, on_error: 'ask' },
         { id: 'a', condition: tool('Bash') },
       ],
     ],
     [
-      'an agent, within all',
+      'a rule for one agent after a rule for all',
       [
         { id: 'a', condition: tool('Bash') },
         { id: 'b', condition: all(tool('Bash'), { type: 'agent', match: 'main' }) },
@@ -208,14 +211,14 @@ describe('never matters', () => {
       ],
     ],
     [
-      'the wider one after the narrower one',
+      'the wider rule after the narrower one',
       [
         { id: 'b', condition: all(tool('Bash'), rm) },
         { id: 'a', condition: tool('Bash') },
       ],
     ],
     [
-      'an event more',
+      'one more event',
       [
         { id: 'a', condition: tool('Bash') },
         { id: 'b', condition: all(tool('Bash'), rm), on: ['tool_start', 'approval_request'] },
@@ -241,14 +244,14 @@ describe('never matters', () => {
       ],
     ],
     [
-      'an error of the wider rule that is ignored',
+      'an ignored error of the wider rule',
       [
         { id: 'a', condition: param('path', { glob: '*' }), on_error: 'ignore' },
         { id: 'b', condition: param('path', { glob: 'src/*' }) },
       ],
     ],
     [
-      'an error of both about a parameter with two values, at which the wider rule only asks',
+      'a parameter with conflicting values, at which both rules fail and the wider one only asks',
       [
         { id: 'a', condition: param('path', { exists: true }), on_error: 'ask' },
         { id: 'b', condition: { type: 'expression', expr: "tool.params.path == 'a'" } },
@@ -276,7 +279,7 @@ describe('contradicts', () => {
       ],
     ],
     [
-      'an equal one',
+      'an equivalent condition',
       [
         { id: 'a', condition: any(param('path', { glob: 'a*' }), param('path', { glob: 'b*' })), action: ALLOW },
         { id: 'b', condition: param('path', { matches: '^[ab]' }) },
@@ -297,7 +300,7 @@ describe('duplicate rule', () => {
       ],
     ],
     [
-      'an equal condition',
+      'an equivalent condition',
       [
         { id: 'a', condition: tool(['Bash', 'Write']) },
         { id: 'b', condition: any(tool('Write'), tool('Bash')) },
@@ -311,7 +314,7 @@ describe('duplicate rule', () => {
       ],
     ],
     [
-      'any action',
+      'the same log action',
       [
         { id: 'a', action: { type: 'log', message: 'm' } },
         { id: 'b', action: { type: 'log', message: 'm' } },
@@ -328,7 +331,7 @@ describe('duplicate rule', () => {
     expect(found(rules)).toEqual(['duplicate-rule b'])
   })
 
-  test('but not another action', () => {
+  test('but not rules with different actions', () => {
     const rules = ['m', 'n'].map((message) => ({ id: message, action: { type: 'log', message } }))
     expect(found(rules)).toEqual([])
   })

@@ -21,7 +21,7 @@ describe('what an event can cost', () => {
       { steps: 10_002, processes: 1 },
     ],
     [
-      'a condition in others',
+      'a nested condition',
       [{ condition: { type: 'not', condition: { type: 'tool_failed' } }, action: SHELL }],
       { steps: 3, processes: 1 },
     ],
@@ -38,12 +38,12 @@ describe('what an event can cost', () => {
     ],
     ['rules that are disabled', [{ action: SHELL, enabled: false }, { action: SHELL }], { steps: 2, processes: 1 }],
     [
-      'a rewrite, after which the others are asked again',
+      'a rewrite, after which the other rules are evaluated again',
       [{ action: { type: 'replace_result', result: 'a' } }, { action: SHELL }],
       { steps: 5, processes: 1 },
     ],
     [
-      'the past',
+      'a condition on the past',
       [{ condition: { type: 'event_count', of: { on: 'tool_end' }, gt: 3, timespan: '1h' }, action: SHELL }],
       { steps: 2, store: 2, processes: 1 },
     ],
@@ -56,7 +56,7 @@ describe('what an event can cost', () => {
     expect(costs(rules)['tool_end']).toEqual({ steps: 0, store: 0, processes: 0, calls: 0, ...cost })
   })
 
-  test('of the policy, the most of each', () => {
+  test('the cost of the policy is the maximum of each kind', () => {
     const rules = [{ action: [SHELL, SHELL] }, { on: 'stop', action: { type: 'pipe', to: 'a.b' } }]
     expect(costs(rules)['policy']).toEqual({ steps: 3, store: 0, processes: 2, calls: 1 })
   })
@@ -80,7 +80,7 @@ describe('cost out of bounds', () => {
     ).toEqual(['cost-bound `a` is stopped after 5 seconds, but its action may take 7'])
   })
 
-  test.each([{ timeout: 7 }, {}])('but not within it: %j', (more) => {
+  test.each([{ timeout: 7 }, {}])('but not an action within the limit: %j', (more) => {
     expect(
       found({
         ...more,

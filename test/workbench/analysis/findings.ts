@@ -13,21 +13,21 @@ interface Analysed {
   readonly findings: readonly Finding[]
 }
 
-/** What is found in policies; null where they have errors. */
+/** The findings in policies; null if they have errors. */
 export function analysedIfSound(...policies: readonly PolicyText[]): Analysed | null {
   const read = readPolicies(policies, { packs: shippedPacks, vocabulary: hookFiles })
   const { program } = compilePolicies(read, { matching: MATCHING, vocabulary: hookFiles })
   return program.invalidReason === null ? { program, findings: analyse(read, program, [hookFiles]) } : null
 }
 
-/** What is found in policies, which must be sound. */
+/** The findings in policies, which must have no errors. */
 export function analysed(...policies: readonly PolicyText[]): Analysed {
   const found = analysedIfSound(...policies)
   if (found === null) throw new Error('the policies have errors')
   return found
 }
 
-/** The same of one text. */
+/** The findings in one text. */
 export function findingsIn(text: string): readonly Finding[] {
   return analysed({ name: 'policy.yaml', text }).findings
 }

@@ -24,25 +24,25 @@ describe('the shortest text', () => {
   test.each([
     ['of a glob', [glob('a*c')], [], 'ac'],
     ['of two globs', [glob('a*'), glob('*z')], [], 'az'],
-    ['of no two', [glob('a*'), glob('b*')], [], null],
-    ['of a glob, not of another', [glob('a*')], [glob('a*c'), glob('a')], 'aa'],
-    ['of a narrower glob alone', [glob('src/*.ts')], [glob('src/*')], null],
+    ['of two globs that share none', [glob('a*'), glob('b*')], [], null],
+    ['of a glob, but not of two others', [glob('a*')], [glob('a*c'), glob('a')], 'aa'],
+    ['of a glob, but not of a wider one', [glob('src/*.ts')], [glob('src/*')], null],
     ['of a regular expression', [regex('^rm\\s+-rf')], [], 'rm -rf'],
-    ['of a regular expression within a wider one', [regex('^rm\\s+-rf /')], [regex('rm')], null],
+    ['of a regular expression, but not of a wider one', [regex('^rm\\s+-rf /')], [regex('rm')], null],
     ['of a word', [regex('\\brm\\b')], [regex('^rm'), regex('rm$')], '!rm!'],
     ['of a glob and a regular expression', [glob('*.env'), regex('^prod')], [], 'prod.env'],
-    ['of a set', [glob('[!a-y]')], [], 'z'],
+    ['of a character class', [glob('[!a-y]')], [], 'z'],
   ])('%s', (_, inside, outside, text) => {
     expect(findText(inside, outside)).toBe(text)
   })
 
-  test('is not looked for beyond a limit', () => {
+  test('is not searched for beyond a limit', () => {
     const inside = Array.from({ length: 12 }, (_, index) => regex(`a.{${20 + index}}b`))
     expect(findText(inside, [glob('*')])).toBeUndefined()
   })
 })
 
-describe('what the reader does not know', () => {
+describe('unsupported regular expressions', () => {
   test.each(['\\pL', '(?i)é', '[[:alpha:]]', '\\C', 'a**', '\\Qa\\E', '(?U)a', '\\07'])('%s', (source) => {
     expect(regexPattern(source)).toBeNull()
   })
@@ -50,7 +50,7 @@ describe('what the reader does not know', () => {
 
 const TEXTS = fc.string({ unit: fc.constantFrom(...Array.from('abkKsſS1_-/. \n|*[]\u212aé😀')), maxLength: 6 })
 
-test('a glob takes what the engine lets it match', () => {
+test('the automaton of a glob accepts what the engine matches', () => {
   const globs = fc.string({ unit: fc.constantFrom(...Array.from('ab*?[]!-s/.😀')), maxLength: 7 })
   fc.assert(
     fc.property(globs, TEXTS, (pattern, text) => takes(glob(pattern), text) === compileGlob(pattern)(text)),
@@ -58,7 +58,7 @@ test('a glob takes what the engine lets it match', () => {
   )
 })
 
-test('a regular expression takes what the engine lets it match', () => {
+test('the automaton of a regular expression accepts what the engine matches', () => {
   const pieces = [
     'a',
     'b',

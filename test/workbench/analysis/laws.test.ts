@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkLaws } from './laws.ts'
 
 // `npm run ci:long` tries 10,000.
-test('what is found in random policies is true of random events', () => {
+test('findings in random policies hold for random events', () => {
   const counts = checkLaws(150)
   for (const code of ['never-fires', 'never-matters', 'duplicate-rule']) {
     expect([code, (counts[code] ?? 0) > 0]).toEqual([code, true])

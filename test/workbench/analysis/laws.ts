@@ -7,7 +7,7 @@ import type { Finding } from '../../../src/workbench/analysis/finding.ts'
 import { analysed } from './findings.ts'
 import { EVENTS, POLICIES } from './random-policies.ts'
 
-/** What a decision says, without the lists of who said it. */
+/** A decision without the lists of the rules behind it. */
 function outcomeOf({ fired: _fired, errors: _errors, ...outcome }: Decision): string {
   return JSON.stringify(outcome)
 }
@@ -60,18 +60,18 @@ function holds(program: CompiledProgram, finding: Finding, events: readonly Agen
   )
     return
   const [one, two] = [rule, other].map((alone) => decideAll(withRules(program, [alone]), events))
-  // A reason that cannot be put together is an error of its rule alone.
+  // A reason that cannot be rendered is an error of its own rule only.
   const isSure = (_: boolean, index: number): boolean =>
     [one, two].every((decisions) => decisions?.[index]?.errors.length === 0)
   expect(fired(one ?? [], rule).filter(isSure)).toEqual(fired(two ?? [], other).filter(isSure))
 }
 
-/** Holds what is found in random policies against random events. Gives how often each code was found. */
+/** Checks the findings in random policies against random events. Returns how often each code was found. */
 export function checkLaws(runs: number, seed?: number): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
   fc.assert(
     fc.property(POLICIES, fc.array(EVENTS, { minLength: 30, maxLength: 60 }), (text, given) => {
-      // The generator writes what the types of events allow.
+      // The generator writes only what the types of events allow.
       const events = given as unknown as readonly AgentEvent[]
       const { program: opaque, findings } = analysed({ name: 'policy.yaml', text })
       const program = openProgram(opaque)

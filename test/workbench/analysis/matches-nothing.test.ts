@@ -31,10 +31,10 @@ function found(comparison: object, more: object = {}, schema: object = SCHEMA): 
 
 const at = (path: string): string => `tool.params.${path}`
 
-describe('a text that matches nothing that the tool sends', () => {
+describe('a pattern that matches nothing the tool can send', () => {
   test.each<readonly [string, object, string]>([
     [
-      'a glob beside the choices',
+      'a glob that matches no choice',
       { path: at('target'), glob: 'prod-*' },
       '`prod-*` matches nothing that `deploy` can send as `target`; by its schema, it sends `staging`, `production`',
     ],
@@ -44,23 +44,23 @@ describe('a text that matches nothing that the tool sends', () => {
       '`dev` matches nothing that `deploy` can send as `target`; by its schema, it sends `staging`, `production`',
     ],
     [
-      'an expression',
+      'a regular expression',
       { path: at('target'), matches: '^prod$' },
       '`^prod$` matches nothing that `deploy` can send as `target`; by its schema, it sends `staging`, `production`',
     ],
     [
-      'a pattern',
+      'a glob that excludes the pattern of the schema',
       { path: at('branch'), glob: 'feature/*' },
       '`feature/*` matches nothing that `deploy` can send as `branch`; null',
     ],
     ['a number', { path: at('count'), glob: '1*' }, '`1*` matches nothing that `deploy` can send as `count`; null'],
     [
-      'a parameter that there is not',
+      'a parameter that does not exist',
       { path: at('taget'), glob: '*' },
       '`*` matches nothing that `deploy` can send as `taget`; null',
     ],
     [
-      'an element',
+      'an element of a list',
       { path: at('files.0'), glob: '*.js' },
       '`*.js` matches nothing that `deploy` can send as `files`; by its schema, it sends `a.ts`, `b.ts`',
     ],
@@ -74,17 +74,22 @@ describe('a text that matches nothing that the tool sends', () => {
     expect([first.replace(/^\d+ /, ''), others]).toEqual([`matches-nothing ${message} 1`, []])
   })
 
-  test('stands at the text', () => {
+  test('is reported with a line', () => {
     expect(found({ path: at('target'), glob: ['prod*', 'dev'] })[0]).toMatch(/^\d+ /)
   })
 
   test.each<readonly [string, object] | readonly [string, object, object] | readonly [string, object, object, object]>([
-    ['a text that matches a choice', { path: at('target'), glob: 'prod*' }],
-    ['a text that matches the pattern', { path: at('branch'), glob: 'release-*' }],
-    ['any text', { path: at('note'), glob: 'x*' }],
-    ['a parameter that may be there', { path: at('other'), glob: 'x*' }, {}, { ...SCHEMA, additionalProperties: true }],
+    ['a glob that matches a choice', { path: at('target'), glob: 'prod*' }],
+    ['a glob that fits the pattern of the schema', { path: at('branch'), glob: 'release-*' }],
+    ['a parameter that can be any text', { path: at('note'), glob: 'x*' }],
     [
-      'a pattern that RE2 reads otherwise',
+      'a parameter that the schema allows',
+      { path: at('other'), glob: 'x*' },
+      {},
+      { ...SCHEMA, additionalProperties: true },
+    ],
+    [
+      'a pattern that RE2 reads differently',
       { path: at('p'), glob: 'x' },
       {},
       { properties: { p: { pattern: '^\\s$' } } },
@@ -95,12 +100,12 @@ describe('a text that matches nothing that the tool sends', () => {
       {},
       { properties: { p: { $ref: '#/$defs/p' } }, $defs: { p: { type: 'string' } } },
     ],
-    ['any of several tools', { path: at('target'), glob: 'dev' }, { type: 'any_of' }],
+    ['one of several alternatives', { path: at('target'), glob: 'dev' }, { type: 'any_of' }],
   ])('but not %s', (_, comparison, more?: object, schema?: object) => {
     expect(found(comparison, more, schema)).toEqual([])
   })
 
-  test('nor where another tool may be meant, of which nothing is known', () => {
+  test('but not if the rule may also mean a tool without a schema', () => {
     const text = (match: string): string =>
       JSON.stringify({
         tools: { run: { is: 'shell.bash', schema: SCHEMA } },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Policies in which rules often have to do with each other, and events that they may meet. */
+/** Policies whose rules are often related to each other, and events that may concern them. */
 
 type Written = Readonly<Record<string, unknown>>
 
@@ -130,7 +130,7 @@ const rule = (id: string): fc.Arbitrary<Written> =>
     { requiredKeys: ['id', 'on', 'condition', 'action'], noNullPrototype: true },
   )
 
-/** Often a rule comes again, a little changed. */
+/** Rules are often repeated with a small change. */
 const rules = (prefix: string): fc.Arbitrary<readonly Written[]> =>
   fc
     .tuple(
@@ -168,7 +168,7 @@ export const POLICIES: fc.Arbitrary<string> = fc
     return JSON.stringify({ define, hooks, ...(own !== null && { agents: [{ id: 'reviewer', hooks: own }] }) }, null, 1)
   })
 
-/** Definitions that name no other one, as they might name each other in a circle. */
+/** Replaces references to other definitions, which could form a cycle. */
 function fixed(condition: Written): Written {
   return condition['type'] === 'defined' ? { type: 'always' } : condition
 }
@@ -178,7 +178,7 @@ const VALUES = fc.oneof(
   fc.constantFrom<unknown>(['a'], { a: 1 }),
 )
 
-/** Events as hosts send them. No tool has the names of several. */
+/** Events as hosts send them. No tool has the names of several tools. */
 export const EVENTS: fc.Arbitrary<Written> = fc.record(
   {
     event: fc.constantFrom('tool_start', 'tool_start', 'approval_request'),

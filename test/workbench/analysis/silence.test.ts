@@ -8,7 +8,7 @@ import { CONDITIONS } from '../../../src/kinds/conditions/index.ts'
 import { policyOf, PACKS } from '../../rules/packs.ts'
 import { analysedIfSound } from './findings.ts'
 
-/** What is found in texts, one line each: none where a text has errors. */
+/** The findings in texts, one line each; none if a text has errors. */
 function linesOf(
   ...texts: readonly { readonly name: string; readonly text: string; readonly dialect?: string }[]
 ): readonly string[] {
@@ -16,12 +16,12 @@ function linesOf(
   return findings.map(({ line, code, message }) => `${line} ${code} ${message}`)
 }
 
-/** With those of compiling, which are as true. */
+/** The codes of the findings, and of the compiler's findings about placeholders. */
 function codesOf(text: string): readonly string[] {
   const { findings } = analysedIfSound({ name: 'policy.yaml', text }) ?? { findings: [] }
   const { diagnostics } = loadPolicy([{ name: 'policy.yaml', text }])
-  const told = diagnostics.filter(({ code }) => code === 'no-such-placeholder')
-  return [...told, ...findings].map(({ code }) => code)
+  const compiled = diagnostics.filter(({ code }) => code === 'no-such-placeholder')
+  return [...compiled, ...findings].map(({ code }) => code)
 }
 
 describe('nothing is found in', () => {
@@ -38,7 +38,7 @@ describe('nothing is found in', () => {
   test.each(pages)('%s', (page) => {
     for (const { language, file, text } of blocksOf(readFileSync(page, 'utf8'))) {
       if (language !== 'yaml') continue
-      // The page about checking names its examples by what is found in them.
+      // The page about checking names each example after its finding.
       const expected = page.endsWith('checking.md') ? [file?.replace('.yaml', '')] : []
       expect([text, codesOf(text)]).toEqual([text, expected])
     }
@@ -52,12 +52,15 @@ describe('nothing is found in', () => {
     },
   )
 
-  test.each(CONDITION_ROWS)('what others have: $says', ({ condition, on = 'turn_end', expected }) => {
-    const rule = { id: 'a', on, condition, action: { type: 'log', message: 'a' } }
-    const found = linesOf({ name: 'policy.yaml', text: JSON.stringify({ hooks: [rule] }) })
-    // Some conditions of the rows can never hold, and that is said.
-    expect(expected === true ? found : found.filter((line) => !line.includes('never-fires'))).toEqual([])
-  })
+  test.each(CONDITION_ROWS)(
+    'a condition of other implementations: $says',
+    ({ condition, on = 'turn_end', expected }) => {
+      const rule = { id: 'a', on, condition, action: { type: 'log', message: 'a' } }
+      const found = linesOf({ name: 'policy.yaml', text: JSON.stringify({ hooks: [rule] }) })
+      // Some conditions of the rows can never hold, which is reported.
+      expect(expected === true ? found : found.filter((line) => !line.includes('never-fires'))).toEqual([])
+    },
+  )
 
   test.skipIf(!IS_THERE).each(BLOCKS)(
     'the page of $dialect, line $line (skipped without ../shared)',

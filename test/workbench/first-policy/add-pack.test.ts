@@ -6,17 +6,17 @@ import { addPack, addPackTest } from '../../../src/workbench/first-policy/add-pa
 
 describe('a pack is added to a policy', () => {
   test.each<[string, string, string]>([
-    ['the first', '# mine\nhooks: [] # none\n', '# mine\nextends: [loops]\n\nhooks: [] # none\n'],
+    ['as the first', '# mine\nhooks: [] # none\n', '# mine\nextends: [loops]\n\nhooks: [] # none\n'],
     ['to a list', 'extends: [audit] # see\nhooks: []\n', 'extends: [audit, "loops"] # see\nhooks: []\n'],
     [
-      'to a list of lines',
+      'to a block list',
       'extends:\n  - audit # first\n  # last\n\nhooks: []\n',
       'extends:\n  - audit # first\n  - "loops"\n  # last\n\nhooks: []\n',
     ],
     ['to a list without indent', 'extends:\n- audit\nhooks: []\n', 'extends:\n- audit\n- "loops"\nhooks: []\n'],
-    ['to one name', 'extends: audit # see\nhooks: []\n', 'extends: [audit, loops] # see\nhooks: []\n'],
+    ['to a single name', 'extends: audit # see\nhooks: []\n', 'extends: [audit, loops] # see\nhooks: []\n'],
     ['to an empty list', 'extends: []\nhooks: []\n', 'extends: [\n  "loops"\n]\nhooks: []\n'],
-    ['with line breaks of Windows', 'hooks: []\r\n', 'extends: [loops]\r\n\r\nhooks: []\r\n'],
+    ['with Windows line breaks', 'hooks: []\r\n', 'extends: [loops]\r\n\r\nhooks: []\r\n'],
     ['to JSON', '{"extends": ["audit"], "hooks": []}\n', '{"extends": ["audit", "loops"], "hooks": []}\n'],
     ['to JSON without packs', '{"hooks": []}\n', '{"hooks": [], "extends":["loops"]}\n'],
     ['to a comment', '# nothing yet', '# nothing yet\nextends: [loops]\n'],
@@ -54,25 +54,25 @@ describe('the test of a pack is added to a file of tests', () => {
       `tests:\n  - name: a\n    steps: []\n\n${NETWORK}\ngiven: {}\n`,
     ],
     [
-      'in their column',
+      'with their indentation',
       'tests:\n- name: a\n  steps: []\n',
       `tests:\n- name: a\n  steps: []\n\n${NETWORK.replaceAll(/^ {2}/gm, '')}\n`,
     ],
     [
-      'after a text of several lines',
+      'after a multi-line text',
       'tests:\n  - steps: []\n    name: |\n      a\n',
       `tests:\n  - steps: []\n    name: |\n      a\n\n${NETWORK}\n`,
     ],
     ['not twice', `tests:\n${NETWORK}\n`, null],
-    ['not into brackets', 'tests: [{ name: a, steps: [] }]\n', null],
+    ['not into a flow list', 'tests: [{ name: a, steps: [] }]\n', null],
     ['not into something else', 'tests: none\n', null],
-    ['not into nothing', '', null],
-    ['not into what does not parse', 'tests: [\n', null],
+    ['not into an empty file', '', null],
+    ['not into a file that does not parse', 'tests: [\n', null],
   ])('%s', (_name, text, expected) => {
     expect(addPackTest(text, 'guard-network')).toBe(expected)
   })
 
-  test('a pack to copy from has none', () => {
+  test('a pack that is meant to be copied from has no test', () => {
     expect(addPackTest('tests:\n  - name: a\n', 'pipelines')).toBeNull()
   })
 })

@@ -23,7 +23,7 @@ const RULES = {
   dark: { type: 'rule', values: ['color-contrast'] },
 } as const
 
-/** What axe finds wrong, with the elements. */
+/** The violations that axe reports, with their elements. */
 async function violations(page: Page, runOnly: (typeof RULES)['light' | 'dark']): Promise<readonly string[]> {
   await page.evaluate(AXE)
   const options = { resultTypes: ['violations'], runOnly }
@@ -68,7 +68,7 @@ describe.skipIf(CHROMIUM === null)(`accessibility${NEEDS_CHROMIUM}`, () => {
     })
   })
 
-  test('the selected row is what the tree says is active, and it is in the document', async () => {
+  test('the tree names the selected row as its active descendant', async () => {
     const { page } = await openPage(browser, file)
     for (const key of ['j', 'j', 'G', 'k']) await page.keyboard.press(key)
     const active = await page.getByRole('tree').getAttribute('aria-activedescendant')
@@ -76,7 +76,7 @@ describe.skipIf(CHROMIUM === null)(`accessibility${NEEDS_CHROMIUM}`, () => {
     await page.close()
   })
 
-  test('the theme is that of the system, until it is switched', async () => {
+  test('the theme follows the system until someone switches it', async () => {
     const { page } = await openPage(browser, file, { colorScheme: 'dark' })
     const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor')
     const dark = await background()

@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
 
-/** Where Chromium is on this machine; null if it is not. */
+/** The path of Chromium on this machine; null if it is not installed. */
 export const CHROMIUM = findChromium()
 
 function findChromium(): string | null {
@@ -23,7 +23,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** What goes into the title of tests that are skipped without it. */
+/** A suffix for the titles of tests that are skipped without Chromium. */
 export const NEEDS_CHROMIUM = CHROMIUM === null ? ' (skipped: Chromium is not installed)' : ''
 
 export function launchChromium(): Promise<Browser> {
@@ -34,9 +34,9 @@ export function launchChromium(): Promise<Browser> {
 
 export interface OpenPage {
   readonly page: Page
-  /** Errors, warnings and breaches of the policy that the page reported. */
+  /** Console messages and errors of the page, including violations of its policy. */
   readonly complaints: readonly string[]
-  /** Everything it asked for beside itself. */
+  /** The URLs of all requests except the one for the page itself. */
   readonly requests: readonly string[]
 }
 

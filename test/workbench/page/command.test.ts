@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createStore, type Store } from '../../../src/workbench/page/browser/store.ts'
 import type { PageBatch } from '../../../src/workbench/page/data.ts'
 
-// `sluice replay --html`, as it is installed.
+// Runs `sluice replay --html` from the built package.
 
 const POLICY = `
 hooks:
@@ -50,7 +50,7 @@ async function replay(...words: readonly string[]): Promise<Ran> {
   }
 }
 
-/** What the page of a file has. */
+/** The store of a written page, filled from its data. */
 function pageIn(file: string): Store {
   const html = readFileSync(join(folder, file), 'utf8')
   const store = createStore()
@@ -63,7 +63,7 @@ function pageIn(file: string): Store {
 const commandsOf = (store: Store) => store.entries.map(({ event }) => event.tool?.params)
 
 describe('sluice replay --html', () => {
-  test('writes a page beside the table, without secrets, for its owner alone', async () => {
+  test('writes a page in addition to the table, without secrets and readable only by its owner', async () => {
     const { stdout, code } = await replay('--html', 'page.html', 's.ndjson')
     expect(code).toBe(0)
     expect(stdout).toContain('guard-rm')
@@ -81,12 +81,12 @@ describe('sluice replay --html', () => {
     expect(statSync(join(folder, 'page.html')).mode & 0o777).toBe(0o600)
   })
 
-  test('with --raw shows secrets', async () => {
+  test('shows secrets with --raw', async () => {
     await replay('--raw', '--html', 'raw.html', 's.ndjson')
     expect(commandsOf(pageIn('raw.html'))).toContainEqual({ command: `rm ${SECRET}` })
   })
 
-  test('with --against shows what differs, with what it was', async () => {
+  test('shows the changed decisions and the old ones with --against', async () => {
     await replay('--against', 'old.yaml', '--html', 'against.html', 's.ndjson')
     expect(
       pageIn('against.html').entries.map(({ line, decision, before }) => [line, decision.verdict, before]),
@@ -96,7 +96,7 @@ describe('sluice replay --html', () => {
     ])
   })
 
-  test('says that a file cannot be written', async () => {
+  test('reports a file that cannot be written', async () => {
     const { code, stderr } = await replay('--html', 'missing/page.html', 's.ndjson')
     expect(code).toBe(2)
     expect(stderr).toMatch(/`missing\/page\.html` cannot be written: ENOENT/)

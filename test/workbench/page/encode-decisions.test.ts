@@ -9,14 +9,14 @@ import { replayedEvent } from './written.ts'
 
 const { program, replayed } = decideRecorded()
 
-/** What a page has after a stream of batches, each of which went through JSON. */
+/** The store of a page that has received these batches as JSON. */
 function received(batches: readonly PageBatch[]): ReturnType<typeof createStore> {
   const store = createStore()
   for (const batch of batches) store.add(JSON.parse(JSON.stringify(batch)) as PageBatch)
   return store
 }
 
-describe('what a page is given', () => {
+describe('the data of a page', () => {
   const encoder = createPageEncoder(program.rules, showAll)
   const batches = [encoder.takeBatch()]
   for (const each of replayed) {
@@ -25,7 +25,7 @@ describe('what a page is given', () => {
   }
   const store = received(batches)
 
-  test('is each event and each decision, with all that was said', () => {
+  test('has every event and its decision with all explanations', () => {
     expect(replayed.length).toBeGreaterThan(500)
     expect(store.entries).toHaveLength(replayed.length)
     for (const [index, { session, line, event, decision }] of replayed.entries()) {
@@ -42,25 +42,25 @@ describe('what a page is given', () => {
     }
   })
 
-  test('names the place of each rule', () => {
+  test('gives the file and line of each rule', () => {
     const places = store.entries.flatMap((entry) => store.explain(entry) ?? [])
     expect(places.length).toBeGreaterThan(10_000)
     expect(places.filter(({ rule, declaration }) => declaration?.id !== rule)).toEqual([])
     expect(store.rules.get('files-outside')?.declaration).toMatchObject({ file: 'rules/guard-files.yaml', line: 13 })
   })
 
-  test('has every rule, also those that never fired', () => {
+  test('lists every rule, including those that never fired', () => {
     expect([...store.rules.keys()].toSorted()).toEqual([...new Set(program.rules.map(({ id }) => id))].toSorted())
   })
 
-  test('counts what rules did', () => {
+  test('counts how often each rule fired and denied', () => {
     const denied = replayed.filter(({ decision }) => decision.verdict === 'deny' && decision.rule === 'files-outside')
     const fired = replayed.filter(({ decision }) => decision.fired.includes('files-outside'))
     expect(store.rules.get('files-outside')).toMatchObject({ denied: denied.length, fired: fired.length, errors: 0 })
     expect(denied.length).toBeGreaterThan(1)
   })
 
-  test('says once what is said often', () => {
+  test('is more than 15 times smaller than the plain decisions', () => {
     const whole = JSON.stringify(replayed).length
     const sent = JSON.stringify(batches).length
     expect(whole / sent).toBeGreaterThan(15)
@@ -83,14 +83,14 @@ const { why } = fc.letrec((tie) => ({
   ),
 }))
 
-test('any explanation comes back as it was', () => {
+test('any explanation survives encoding and decoding', () => {
   const [rule] = program.rules
   if (rule === undefined) throw new Error('there is no rule')
   const event = rule.events[0] ?? 'tool_start'
   fc.assert(
     fc.property(fc.array(why, { maxLength: 4 }), (trees) => {
       const rules = trees.map((tree) => ({ rule: rule.id, outcome: 'unmet', why: tree }) as const)
-      // The program has one rule, so that all explanations but the first are of rules that it does not know.
+      // Explanations are matched to rules by order. There is one rule, so all but the first have no matching rule.
       const encoder = createPageEncoder([rule], showAll)
       encoder.add(replayedEvent({ event }, { event, rules: JSON.parse(JSON.stringify(rules)) as never }))
       const store = received([encoder.takeBatch()])
@@ -108,7 +108,7 @@ test('a decision that was not explained has no explanation', () => {
   expect(store.entries.map((entry) => store.explain(entry))).toEqual([null])
 })
 
-test('a session of several files is one', () => {
+test('files with the same session id and host are one session', () => {
   const encoder = createPageEncoder([], showAll)
   for (const file of ['a.jsonl', 'a/agent.jsonl']) {
     encoder.add(replayedEvent({ event: 'stop' }, {}, { id: 's', host: 'claude-code', file }))
@@ -121,7 +121,7 @@ test('a session of several files is one', () => {
   ])
 })
 
-describe('what is masked', () => {
+describe('masking', () => {
   const secret = 'AKIAABCDEFGHIJKLMNOP'
   const event = { event: 'tool_start' as const, tool: { name: 'Bash', params: { command: `echo ${secret}` } } }
   const why = { type: 'param', result: true, saw: { value: secret }, with: { matches: secret } } as const
@@ -139,12 +139,12 @@ describe('what is masked', () => {
     return JSON.stringify(encoder.takeBatch())
   }
 
-  test('is every text of an event, of its decision and of its explanation', () => {
+  test('covers every text of an event, its decision and its explanation', () => {
     expect(sent(showAll).split(secret)).toHaveLength(9)
     expect(sent(maskData)).not.toContain(secret)
   })
 
-  test('is all of what cannot be searched', () => {
+  test('drops all texts that cannot be searched', () => {
     const hidden = sent(() => null)
     expect(hidden).not.toContain(secret)
     expect(hidden).toContain('"event":{"event":"tool_start"},"decision":{"event":"tool_start","verdict":"deny"')
@@ -152,14 +152,14 @@ describe('what is masked', () => {
 })
 
 describe('a table', () => {
-  test('gives equal entries one place', () => {
+  test('gives equal entries the same place', () => {
     const table = createTable<unknown>((entry) => entry)
     expect([{ a: 1 }, { a: 2 }, { a: 1 }].map((entry) => table.place(entry))).toEqual([0, 1, 0])
     expect(table.takeNew()).toEqual([{ a: 1 }, { a: 2 }])
     expect(table.takeNew()).toEqual([])
   })
 
-  test('forgets beyond its capacity, and never gives a place twice', () => {
+  test('forgets entries beyond its capacity, and never reuses a place', () => {
     const table = createTable<string>((entry) => entry, 10)
     expect(['aaaa', 'bbbb', 'aaaa'].map((entry) => table.place(entry))).toEqual([0, 1, 2])
     expect(table.takeNew()).toEqual(['aaaa', 'bbbb', 'aaaa'])

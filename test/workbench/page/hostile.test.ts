@@ -9,7 +9,7 @@ import { CHROMIUM, launchChromium, NEEDS_CHROMIUM, openPage } from './chromium.t
 import { HOSTILE } from './hostile.ts'
 import { writePage } from './written.ts'
 
-// Hostile text in every place where text can be.
+// Hostile text wherever the page shows text.
 
 const LONG = `${'long '.repeat(200_000)}end`
 
@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the file has no markup but its own, and no character that is not seen', () => {
+test('the file has only its own markup, and no invisible characters', () => {
   const [head = '', ...blocks] = readFileSync(file, 'utf8').split('<script type="application/json">')
   expect(head.match(/<\/script>/g)).toHaveLength(1)
   expect(blocks).toHaveLength(1)
@@ -79,7 +79,7 @@ test('the file has no markup but its own, and no character that is not seen', ()
 })
 
 describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
-  test('every text is shown as text, whatever is opened', async () => {
+  test('markup in texts is shown as text, in decisions and in the list of rules', async () => {
     const { page, complaints, requests } = await openPage(browser, file)
     const markup = 'document.querySelectorAll("b, img, iframe, object, #pwned, main svg[onload], main script").length'
     for (const text of HOSTILE) {
@@ -103,7 +103,7 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
     ['\u001b[31mred', ['␛', '␛', '␇', '\\u{9b}']],
     ['\ud800 alone', ['\\u{d800}', '\\u{dfff}']],
     ['nul\u0000byte', ['␀']],
-  ])('%j: what is hidden is seen', async (begin, marks) => {
+  ])('hidden characters are made visible: %j', async (begin, marks) => {
     const { page } = await openPage(browser, file)
     const place = HOSTILE.findIndex((text) => text.startsWith(begin))
     for (let index = 0; index <= place; index += 1) await page.keyboard.press('n')
@@ -114,7 +114,7 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
     await page.close()
   })
 
-  test('a search is text, too', async () => {
+  test('a search for markup is treated as text', async () => {
     const { page, complaints } = await openPage(browser, file)
     await page.getByRole('searchbox').fill('<img src=x onerror=document.title="pwned">')
     await page.locator('.tally').filter({ hasText: /^1 of/ }).waitFor()
@@ -137,7 +137,7 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
     await page.close()
   })
 
-  test('what is put into it later cannot run: the policy forbids it', async () => {
+  test('the content security policy blocks injected markup, scripts and requests', async () => {
     const { page } = await openPage(browser, file)
     const attempt = `(() => { try { document.body.innerHTML = '<img src=x onerror="document.title=1">'; return 'done' } catch (error) { return error.name } })()`
     expect(await page.evaluate(attempt)).toBe('TypeError')

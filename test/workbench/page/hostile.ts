@@ -1,4 +1,4 @@
-/** Texts that try to leave the place where they stand, or to show something else than they are. */
+/** Texts that try to break out of their place in a document, or to look like something else. */
 export const HOSTILE: readonly string[] = [
   '</script><script>document.title="pwned"</script>',
   '<!--<script>',

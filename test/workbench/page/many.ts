@@ -4,7 +4,7 @@ import type { ReplayedEvent } from '../../../src/workbench/replay/report.ts'
 import { openPageIn } from './chromium.ts'
 import { decideRecorded } from './recorded.ts'
 
-/** The recorded sessions again and again, each time as other sessions with other texts, until there are `count` decisions. */
+/** Repeats the recorded sessions, each time with new ids and new texts, until there are `count` decisions. */
 export function decideMany(count: number): { readonly program: Program; readonly replayed: Iterable<ReplayedEvent> } {
   const { program, replayed } = decideRecorded()
   function* repeat(): Generator<ReplayedEvent> {
@@ -17,7 +17,7 @@ export function decideMany(count: number): { readonly program: Program; readonly
   return { program, replayed: repeat() }
 }
 
-/** Another event of its kind: no text of a call, and nothing that conditions saw, is as it was. */
+/** A similar event: all texts of its call, and all values that conditions saw, are different. */
 function vary(replayed: ReplayedEvent, round: number): ReplayedEvent {
   const text = JSON.stringify(replayed)
     .replaceAll(/"(command|file_path|path|text)":"/g, `"$1":"r${round} `)
@@ -26,17 +26,17 @@ function vary(replayed: ReplayedEvent, round: number): ReplayedEvent {
   return { ...varied, session: { ...varied.session, id: `r${round} ${varied.session.id}` } }
 }
 
-/** What was measured in Chromium, in milliseconds. */
+/** Measurements in Chromium; times are in milliseconds. */
 export interface Measured {
-  /** From the start of the navigation until something of the list is shown, and until all is read. */
+  /** From the start of the navigation until the first row is shown, and until all data is read. */
   readonly firstRow: number
   readonly loaded: number
-  /** Frames while the list is scrolled from end to end, sorted by how long they took. */
+  /** Durations of the frames while the list is scrolled from end to end, sorted. */
   readonly frames: readonly number[]
   /** The longest task while scrolling, and while filtering and searching. */
   readonly scrollTask: number
   readonly filterTask: number
-  /** From the key until the list is filtered and drawn. */
+  /** From the click until the filtered list is drawn. */
   readonly filter: number
   readonly rowsInDocument: number
 }
@@ -74,7 +74,7 @@ const FILTER = `new Promise((resolve) => {
   requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - started)))
 })`
 
-/** The frames of a page on which nothing happens, sorted by how long they took: what this machine can do now. */
+/** Durations of the frames of an empty page, sorted: the best that this machine can do now. */
 export async function measureNothing(browser: Browser): Promise<readonly number[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await page.setContent('<div class="timeline"></div>')

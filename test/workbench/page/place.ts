@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { decideMany } from './many.ts'
 import { writePage } from './written.ts'
 
-/** Writes a page before the tests of a file, and removes it after them; gives its path, where it is once they run. */
+/** Writes a page before the tests of a file, and removes it after them. Returns its path at once. */
 export function placePage(built: string, decided: () => ReturnType<typeof decideMany>): string {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-page-'))
   const file = join(folder, 'replay.html')

@@ -6,7 +6,7 @@ import type { PastSession, ReplayedEvent } from '../../../src/workbench/replay/r
 const RULES = join(import.meta.dirname, '../../../rules')
 const SESSIONS = join(import.meta.dirname, 'sessions')
 
-/** A program of all packs, and recorded sessions with what it decides about each event. */
+/** A program of all packs, and its decisions about the events of the recorded sessions. */
 export function decideRecorded(): { readonly program: Program; readonly replayed: readonly ReplayedEvent[] } {
   const texts = readdirSync(RULES)
     .toSorted()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(async () => browser?.close())
 
-/** The text of the selected row, and the title of what is shown beside it. */
+/** The text of the selected row. */
 async function selection(page: Page): Promise<string> {
   return page.locator('.row[aria-selected=true]').innerText()
 }
@@ -28,7 +28,7 @@ const heading = (page: Page) => page.locator('.detail h2').innerText()
 const ROOT = join(import.meta.dirname, '../../..')
 const PICTURES = join(ROOT, 'docs/guide/pictures')
 
-test('the policy of the page allows its one script and its one style, and nothing else', () => {
+test('the content security policy allows only the one script and the one style of the page', () => {
   const html = readFileSync(file, 'utf8')
   const [, policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? []
   expect(policy.split('; ').map((part) => part.replace(/sha256-[\w+/=]{44}/, 'sha256-…'))).toEqual([
@@ -45,7 +45,7 @@ test('the policy of the page allows its one script and its one style, and nothin
 })
 
 describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
-  test('it shows sessions and their decisions, and asks for nothing', async () => {
+  test('shows sessions and their decisions, and makes no requests', async () => {
     const { page, complaints, requests } = await openPage(browser, file)
     await expect.poll(() => tally(page)).toMatch(/^\d{3} decisions$/)
     expect(await rowsOf(page).first().innerText()).toContain('audit-1')
@@ -57,7 +57,7 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
     await page.close()
   })
 
-  test('a decision has its reason, its rule with its place, what conditions saw, and its event', async () => {
+  test('a decision shows its reason, the rule and its position, the values that conditions saw, and the event', async () => {
     const { page } = await openPage(browser, file)
     await page.getByRole('searchbox').fill('rm -rf / --no-preserve-root')
     await page.getByRole('treeitem').filter({ hasText: 'commands-rm-root' }).first().click()
@@ -77,7 +77,7 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
     await page.close()
   })
 
-  test('a rewrite is shown as a difference', async () => {
+  test('a rewrite is shown as a diff', async () => {
     const { page } = await openPage(browser, file)
     await page.getByRole('searchbox').fill('AKIAABCDEFGHIJKLMNOP')
     await page.getByRole('treeitem').filter({ hasText: 'rewritten' }).first().click()
@@ -116,7 +116,7 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
     await page.close()
   })
 
-  test('a verdict of a session that the filter hides is shown when it is picked', async () => {
+  test('a hidden decision is shown when it is picked from its session', async () => {
     const { page } = await openPage(browser, file)
     await page.getByRole('button', { name: /Asked/ }).click()
     const shown = await tally(page)
@@ -146,7 +146,7 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
     await page.close()
   })
 
-  test('keys do all that a mouse does', async () => {
+  test('keys select, open, filter and switch views, and the guide lists them', async () => {
     const { page } = await openPage(browser, file)
     const press = async (...keys: readonly string[]): Promise<void> => {
       for (const key of keys) await page.keyboard.press(key)
@@ -199,7 +199,7 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
     await page.close()
   })
 
-  test('a decision is copied as a step of a test', async () => {
+  test('a decision can be copied as a test step', async () => {
     const { page } = await openPage(browser, file, { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.keyboard.press('n')
     await page.keyboard.press('c')
@@ -211,7 +211,7 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
     await page.close()
   })
 
-  test('rules are listed by how often they fired, and lead to their decisions', async () => {
+  test('the list of rules is sorted by how often they fired, and links to their decisions', async () => {
     const { page } = await openPage(browser, file)
     await page.getByRole('button', { name: 'Rules' }).click()
     const fired = (await page.locator('tbody td:nth-child(2)').allInnerTexts()).map(Number)
@@ -236,7 +236,7 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
     await page.close()
   })
 
-  test.each(['light', 'dark'] as const)('the picture of it in the guide is small: %s', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('its picture in the guide is under 150 kB: %s', async (colorScheme) => {
     const picture = join(PICTURES, `replay-${colorScheme}.png`)
     if (inject('isUpdate')) {
       const { page } = await openPage(browser, file, { colorScheme, viewport: { width: 1040, height: 540 } })

@@ -4,13 +4,13 @@ import { CHROMIUM, launchChromium, NEEDS_CHROMIUM } from './chromium.ts'
 import { decideMany, measurePage } from './many.ts'
 import { placePage } from './place.ts'
 
-// A small count of test/long/replay-page.test.ts. Times are not held here, as machines may be busy.
+// A short version of test/long/replay-page.test.ts. It checks no times, because machines may be busy.
 
 const COUNT = 1500
 
 const file = placePage(inject('built'), () => decideMany(COUNT))
 
-test('a decision takes less than 2,000 bytes, with all that all packs saw', () => {
+test('a decision takes less than 2,000 bytes, including the explanations of all packs', () => {
   expect(statSync(file).size / COUNT).toBeLessThan(2000)
 })
 

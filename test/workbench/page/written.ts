@@ -6,7 +6,7 @@ import { NOTHING_DECIDED } from '../../../src/model/outcome.ts'
 import type * as ReplayPageModule from '../../../src/workbench/page/replay-page.ts'
 import type { PastSession, ReplayedEvent } from '../../../src/workbench/replay/report.ts'
 
-/** Writes a page with the built package; gives the number of characters. */
+/** Writes a page with the built package. Returns the number of characters. */
 export async function writePage(
   built: string,
   file: string,
@@ -32,7 +32,7 @@ export const SESSION: PastSession = { id: 's1', host: null, file: 'session.ndjso
 
 type Decided = ReplayedEvent['decision']
 
-/** A decision of an event about which no rule says anything, or what is given. */
+/** A replayed event. Its decision is empty except for the members of `decision`. */
 export function replayedEvent(
   event: ReplayedEvent['event'],
   decision: Partial<Decided> = {},

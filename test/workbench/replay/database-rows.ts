@@ -14,7 +14,7 @@ export interface Row {
   readonly row: Readonly<Record<string, string | number | null>>
 }
 
-/** What a database of opencode holds of sessions. */
+/** The rows of a database of opencode that hold sessions. */
 export async function readRows(file: string): Promise<readonly Row[]> {
   const { rows, close } = await openCopy(file)
   try {
@@ -27,7 +27,7 @@ export async function readRows(file: string): Promise<readonly Row[]> {
   }
 }
 
-/** Makes a database of these rows. */
+/** Creates a database with these rows. */
 export function writeDatabase(file: string, rows: readonly Row[]): void {
   const database = new Libsql(file)
   for (const table of TABLES) database.exec(`CREATE TABLE ${table} (${COLUMNS[table].join(', ')})`)

@@ -12,21 +12,18 @@ const SESSIONS = readdirSync(RECORDED, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .flatMap(({ name }) => readdirSync(join(RECORDED, name)).map((host) => ({ name, host })))
 
-test.for(['alone', 'delegated'])('there is a session of each agent: %s', (wanted) => {
+test.for(['alone', 'delegated'])('every agent has a recorded session: %s', (wanted) => {
   const hosts = SESSIONS.filter(({ name }) => name === wanted).map(({ host }) => host)
   expect(hosts).toEqual(['claude-code', 'codex', 'copilot', 'gemini', 'opencode'])
 })
 
-test.for(SESSIONS)(
-  'a session of $host that was recorded is decided again as its hooks decided it: $name',
-  async ({ name, host }) => {
-    const folder = join(RECORDED, name, host)
-    const then = decisionsThen(readFileSync(join(folder, 'live.ndjson'), 'utf8'), POLICY)
-    expect(then.filter((line) => line.includes('deny by keep-precious'))).toHaveLength(1)
-    const now = await decisionsNow(host === 'opencode' ? database(folder) : join(folder, 'sessions'), POLICY)
-    expect(differences(then, now)).toEqual([])
-  },
-)
+test.for(SESSIONS)('replaying a session of $host gives the decisions of its hooks: $name', async ({ name, host }) => {
+  const folder = join(RECORDED, name, host)
+  const then = decisionsThen(readFileSync(join(folder, 'live.ndjson'), 'utf8'), POLICY)
+  expect(then.filter((line) => line.includes('deny by keep-precious'))).toHaveLength(1)
+  const now = await decisionsNow(host === 'opencode' ? database(folder) : join(folder, 'sessions'), POLICY)
+  expect(differences(then, now)).toEqual([])
+})
 
 function database(folder: string): string {
   const place = mkdtempSync(join(tmpdir(), 'sluice-opencode-'))

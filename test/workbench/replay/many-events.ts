@@ -3,12 +3,12 @@ import { closeSync, mkdirSync, openSync, readdirSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Events of one transcript: each of its calls is a start, an end, and the end of a batch. */
+/** Events of one transcript: each call is a start, an end, and the end of a batch. */
 const EVENTS = 3000
 /**
- * Writes transcripts of Claude Code with so many events in all.
+ * Writes transcripts of Claude Code with at least `count` events in all.
  *
- * @param bytes of what each call gives: no two are the same, so that what is held is held in full
+ * @param bytes the size of each result; no two are equal, so that they cannot share memory
  */
 export function writeTranscripts(folder: string, count: number, bytes: number): void {
   mkdirSync(folder, { recursive: true })
@@ -34,7 +34,7 @@ function linesOf(session: number, call: number, bytes: number): string {
   return `${JSON.stringify(asked)}\n${JSON.stringify(told)}\n`
 }
 
-/** Replays a folder by all packs with so many megabytes of heap, and gives the number of events. */
+/** Replays a folder with all packs and a heap of so many megabytes. Returns the number of events. */
 export async function replayWithin(built: string, folder: string, megabytes: number): Promise<number> {
   const packs = readdirSync(join(built, 'rules')).filter((name) => /^[a-z-]+\.yaml$/.test(name))
   const { stdout } = await promisify(execFile)(process.execPath, [

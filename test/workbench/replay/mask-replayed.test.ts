@@ -19,7 +19,7 @@ test('a decision with too much text to search keeps only what the policy itself 
     tool: { name: 'Bash', params: { command: `${key} ${'x '.repeat(26_000_000)}` } },
   }
   const { program } = loadPolicy([{ name: 'p.yaml', text: POLICY }])
-  // A rule that rewrites parameters gives back all of them.
+  // A rule that rewrites parameters returns all of them.
   const decision = { ...decide(program, createMemoryLedger(), event), params: event.tool.params }
   const session = { id: 's', host: null, file: 'a.ndjson' }
   const shown = maskReplayed({ session, line: 1, event, decision })

@@ -6,7 +6,7 @@ import { findSessions } from '../../../src/workbench/replay/find-sessions.ts'
 import { groupSessions } from '../../../src/workbench/replay/group-sessions.ts'
 import { readPast } from '../../../src/workbench/replay/past-events.ts'
 
-// What older versions wrote. These files were typed by hand as the source code of the agents describes them: google-gemini/
+// Files of older versions. They were typed by hand after the source code of the agents: google-gemini/
 // gemini-cli (chatRecordingService.ts), openai/codex (rollout.rs, save-rollout.ts), sst/opencode (storage.ts, session/index.ts, message-v2.ts).
 
 let place: string
@@ -21,12 +21,12 @@ function write(file: string, text: string): void {
   writeFileSync(path, text)
 }
 
-/** As the agents wrote their documents. */
+/** Formatted as the agents formatted their documents. */
 const document = (value: object): string => JSON.stringify(value, null, 2)
 
 const lines = (...values: readonly object[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join('')
 
-/** The events of all sessions in a folder: when, in which session, and about what; and what was left out. */
+/** The events of all sessions in a folder with their line, time, folder, session and texts; and the omitted files. */
 async function eventsIn(path = '.'): Promise<readonly string[]> {
   const { files, passedOver } = await findSessions([join(place, path)], -Infinity)
   const found: string[] = passedOver === 0 ? [] : [`passed over ${passedOver}`]
@@ -36,15 +36,15 @@ async function eventsIn(path = '.'): Promise<readonly string[]> {
     for await (const { event, session, line } of readPast(group, { keepsMessages: false, omit, advance: () => {} })) {
       const { tool, at, cwd } = event
       const about = [tool?.name, tool?.params && JSON.stringify(tool.params), tool?.result, tool?.error]
-      const told = [...about, event.prompt, event.response].filter((part) => part != null && part !== '')
+      const texts = [...about, event.prompt, event.response].filter((part) => part != null && part !== '')
       const where = `${line ?? '-'} ${at == null ? '-' : new Date(at).toISOString().slice(14, 19)} ${cwd ?? '-'}`
-      found.push(`${where} ${event.event} ${session.id}: ${told.map((part) => JSON.stringify(part)).join(' ')}`)
+      found.push(`${where} ${event.event} ${session.id}: ${texts.map((part) => JSON.stringify(part)).join(' ')}`)
     }
   }
   return found
 }
 
-/** Without events that say only that something goes on. */
+/** Events that only report progress. */
 const QUIET = / (pre_compact|before_llm_call|tool_selection|after_llm_call|turn_start|completion_claim|response_final) /
 
 const loud = (events: readonly string[]): readonly string[] => events.filter((line) => !QUIET.test(line))
@@ -92,7 +92,7 @@ describe('Gemini CLI, a document', () => {
     expect(loud(await eventsIn())).toEqual(EVENTS)
   })
 
-  test('a session that a newer version goes on with is read once', async () => {
+  test('a session that a newer version continues is read once', async () => {
     write('session-s1.json', document(SESSION))
     const { messages, ...head } = SESSION
     write('session-s1.jsonl', lines({ ...head, kind: 'main' }, ...messages))
@@ -105,7 +105,7 @@ describe('Gemini CLI, a document', () => {
   test.each<[string, object]>([
     ['without the hash of a project', { sessionId: 's1', messages: [] }],
     ['without messages', { sessionId: 's1', projectHash: 'h', messages: 3 }],
-  ])('a document %s is no session', async (_title, value) => {
+  ])('a document %s is not a session', async (_title, value) => {
     write('a.json', document(value))
     expect(await eventsIn()).toEqual(['passed over 1'])
   })
@@ -183,14 +183,14 @@ describe('early Codex', () => {
     expect(events.every((line) => line.startsWith('- '))).toBe(true)
   })
 
-  test('the first documents wrote the name of the session without dashes, and what the provider called the answer', async () => {
+  test('the earliest documents have a session id without dashes, and a response id', async () => {
     const id = ID.replaceAll('-', '')
     write(`${id}.json`, document({ session: { ...HEAD, id, responseId: 'resp_1' }, items: ITEMS }))
     const events = loud(await eventsIn())
     expect(events.map(withoutPlace)).toEqual(EVENTS.map((line) => line.replace(ID, id)))
   })
 
-  test('a file that says when tasks begin ends them only where it says so', async () => {
+  test('a file that reports when tasks start ends them only where it reports their end', async () => {
     const line = (type: string, payload: object): object => ({ timestamp: HEAD.timestamp, type, payload })
     const said = [
       line('event_msg', { type: 'user_message', message: 'go' }),
@@ -209,10 +209,10 @@ describe('early Codex', () => {
 
   test.each([
     ['an item alone', message('user', 'tidy up')],
-    ['a name that is no UUID', { ...HEAD, id: 's1' }],
-    ['another member', { ...HEAD, level: 'info' }],
-    ['no time', { ...HEAD, timestamp: 'now' }],
-  ])('%s: no head of Codex', async (_title, head) => {
+    ['an id that is not a UUID', { ...HEAD, id: 's1' }],
+    ['an unknown member', { ...HEAD, level: 'info' }],
+    ['an invalid time', { ...HEAD, timestamp: 'now' }],
+  ])('not a head of Codex: %s', async (_title, head) => {
     write('a.jsonl', lines(head))
     expect(await eventsIn()).toEqual(['passed over 1'])
   })
@@ -270,12 +270,12 @@ describe('opencode, documents in a folder', () => {
     '- 00:04 /app agent_complete ses_1: "{\\"agent_id\\":\\"build\\"}"',
   ]
 
-  test('a session, and that of its sub-agent', async () => {
+  test('a session, and the session of its sub-agent', async () => {
     expect(loud(await eventsIn('opencode'))).toEqual(EVENTS)
     expect(loud(await eventsIn('opencode/storage'))).toEqual(EVENTS)
   })
 
-  test('a document that is cut is left out, and said', async () => {
+  test('a truncated document is skipped and reported', async () => {
     write('opencode/storage/part/msg_2/prt_3.json', '{"type":"too')
     const events = await eventsIn('opencode')
     expect(events.filter((line) => !line.startsWith('- '))).toEqual([
@@ -284,7 +284,7 @@ describe('opencode, documents in a folder', () => {
     expect(events.some((line) => line.includes(' tool_end '))).toBe(false)
   })
 
-  test('a newer version has copied it into its database: it is read there', async () => {
+  test('a folder that a newer version copied into a database is not read', async () => {
     write('opencode/opencode.db', 'no database')
     expect(await eventsIn('opencode')).toEqual(['passed over 1'])
   })

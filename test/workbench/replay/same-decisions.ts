@@ -5,12 +5,12 @@ import type { Program } from '../../../src/model/rule.ts'
 import { findSessions } from '../../../src/workbench/replay/find-sessions.ts'
 import { replay } from '../../../src/workbench/replay/replay.ts'
 
-/** An event, and what was decided, in one line. */
+/** An event and its decision, in one line. */
 export function describeDecided(event: AgentEvent, decision: Decision): string {
   const { verdict, rule, reason, log } = decision
-  const told = log.map((line) => `${line.rule}: ${line.message}`)
+  const lines = log.map((line) => `${line.rule}: ${line.message}`)
   const judged = verdict === null ? [] : [`${verdict} by ${String(rule)}: ${String(reason)}`]
-  return JSON.stringify([event.event, ...judged, ...told]).slice(1, -1)
+  return JSON.stringify([event.event, ...judged, ...lines]).slice(1, -1)
 }
 
 function programOf(policy: string): Program {
@@ -19,7 +19,7 @@ function programOf(policy: string): Program {
   return program
 }
 
-/** What a policy decides about the sessions in a file or a folder, at the events that it has rules for. */
+/** The decisions of a policy about the sessions in a file or a folder, at the events that it has rules for. */
 export async function decisionsNow(sessions: string, policy: string): Promise<readonly string[]> {
   const program = programOf(policy)
   const { files } = await findSessions([sessions], -Infinity)
@@ -31,14 +31,14 @@ export async function decisionsNow(sessions: string, policy: string): Promise<re
   return found
 }
 
-/** What the hooks decided at these events, as they kept it. */
+/** The decisions that the hooks recorded at these events. */
 export function decisionsThen(recording: string, policy: string): readonly string[] {
   const program = programOf(policy)
   return recording
     .trim()
     .split('\n')
     .flatMap((line) => {
-      // As hooks keep it.
+      // The format in which hooks record.
       const { event, decision } = JSON.parse(line) as { readonly event: AgentEvent; readonly decision: Decision }
       return isRuled(program, decision) ? [describeDecided(event, decision)] : []
     })
@@ -49,7 +49,7 @@ function isRuled({ rules }: Program, { event }: Decision): boolean {
   return rules.some(({ events }) => events.includes(event))
 }
 
-/** What the first list has and the second has not, and the other way around; the order does not count. */
+/** The lines that only one of the lists has. The order does not matter. */
 export function differences(then: readonly string[], now: readonly string[]): readonly string[] {
   return [
     ...lacking(then, now).map((line) => `only then: ${line}`),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { decisionsNow } from './same-decisions.ts'
 
-// What is kept of the past of a session goes with its last file, and not before.
+// The past of a session is discarded after its last file, not before.
 
 const POLICY = `hooks:
   - id: once
@@ -13,7 +13,7 @@ const POLICY = `hooks:
     action: { type: log, message: "<<tool.params.command>>" }
 `
 
-/** A transcript of Claude Code with one call, some seconds after the hour. */
+/** A transcript of Claude Code with one call, `second` seconds after the hour. */
 function transcript(sessionId: string, second: number, command: string, more: object = {}): string {
   const timestamp = new Date(Date.UTC(2026, 0, 1, 9, 0, second)).toISOString()
   const content = [{ type: 'tool_use', id: `${sessionId}-${second}`, name: 'Bash', input: { command } }]
@@ -30,22 +30,22 @@ const SUB_AGENT = { isSidechain: true, agentId: 'x' }
 
 test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   [
-    'a session that another transcript goes on with, after one of another session',
+    'a session continues in another transcript, after one of another session',
     { a: transcript('s1', 1, 'one'), b: transcript('s2', 2, 'two'), c: transcript('s1', 3, 'three') },
     ['one', 'two'],
   ],
   [
-    'a session that a file of events goes on with',
+    'a session continues in a file of events',
     { a: transcript('s1', 1, 'one'), b: transcript('s2', 2, 'two'), c: events('s1', 3, 'three') },
     ['one', 'two'],
   ],
   [
-    'a session that a transcript goes on with after a file of events',
+    'a session continues in a transcript, after a file of events',
     { a: transcript('s1', 1, 'one'), b: events('s3', 2, 'two'), c: transcript('s1', 3, 'three') },
     ['one', 'two'],
   ],
   [
-    'a session and its sub-agent, which works while another session does',
+    'a session has a sub-agent that works during another session',
     {
       a: transcript('s1', 1, 'one'),
       b: transcript('s2', 2, 'two'),
@@ -54,7 +54,7 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     ['one', 'two'],
   ],
   [
-    'sub-agents whose session is gone: their files are of one session',
+    'the files of sub-agents belong to one session, even if its own file is gone',
     {
       's1/a': transcript('s1', 1, 'one', SUB_AGENT),
       's1/b': transcript('s1', 2, 'two', { ...SUB_AGENT, agentId: 'y' }),

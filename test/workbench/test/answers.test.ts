@@ -31,19 +31,19 @@ const ENDED = '{ event: { event: tool_end, tool: { name: save, params: { path: a
 describe('answers', () => {
   test.each<[string, string, readonly string[], readonly string[]]>([
     [
-      'match a command with its values put in',
+      'match a command after its placeholders are filled in',
       '{ shell: [{ match: "eslint --no-color -- a b \\"save it\\"" }] }',
       [`${ENDED}, expect: { commands: [{ status: done }], errors: [] } }`],
       [],
     ],
     [
-      'give what the command prints',
+      'give the output and exit code of a command',
       '{ shell: [{ match: "eslint *", stdout: no, stderr: bad, code: 2 }] }',
       [`${ENDED}, expect: { commands: [{ status: failed }], errors: [{ rule: lint, message: { contains: bad } }] } }`],
       [],
     ],
     [
-      'match a list of words as a shell would have them',
+      'match a list of words as a quoted shell command',
       '{ shell: [{ match: "git commit -m \'turn 2\'" }] }',
       ['{ event: { event: turn_start, turn: 2 }, expect: { commands: [{ status: done }] } }'],
       [],
@@ -55,7 +55,7 @@ describe('answers', () => {
       [],
     ],
     [
-      'let a call fail',
+      'can make a call fail',
       '{ call: [{ error: not there }] }',
       [
         '{ event: { event: turn_end }, expect: { calls: [{ status: failed }], errors: [{ message: { contains: not there } }] } }',
@@ -72,7 +72,7 @@ describe('answers', () => {
       [],
     ],
     [
-      'are given in turn, the last from then on',
+      'are used in turn, and the last one repeats',
       '{ call: [[{ match: mcp.*, error: a }, { result: 1 }]] }',
       [
         '{ event: { event: turn_end }, expect: { errors: [{ message: { matches: "failed: a$" } }] } }',
@@ -82,13 +82,13 @@ describe('answers', () => {
       [],
     ],
     [
-      'are not needed for what asks nothing',
+      'are not needed for actions that ask nothing',
       '{}',
       ['{ event: { event: session_start }, expect: { fired: [quiet] } }'],
       [],
     ],
     [
-      'are missed',
+      'are reported where they are missing',
       '{ shell: [{ match: eslint }], call: [{ match: mcp }], model: [{ match: fine, text: a }] }',
       [ENDED + ' }', '{ event: { event: turn_end } }', '{ call: save, params: { path: x } }'],
       [
@@ -102,12 +102,12 @@ describe('answers', () => {
   })
 })
 
-test('errors that nobody expects fail their step', async () => {
+test('unexpected errors fail their step', async () => {
   const wrong = await run(file('{ call: [{ error: not there }] }', '{ event: { event: turn_end } }'), POLICY)
   expect(wrong).toEqual({ a: ['5/1 errors: `deploy` failed with call-failed: `mcp.github.comment` failed: not there'] })
 })
 
-test('an event that the engine does not take fails its step', async () => {
+test('an invalid event fails its step', async () => {
   const steps = [
     '{ event: { event: tool_strat } }',
     '{ event: { event: stop, turn: x } }',
@@ -123,7 +123,7 @@ test('an event that the engine does not take fails its step', async () => {
   })
 })
 
-test('policies that are not sound fail all tests of the file', async () => {
+test('invalid policies fail all tests of the file', async () => {
   const wrong = ['1/null ./guard.yaml:1:8 error wrong-type `hooks` must be a list, not the text `x`']
   const tests = 'tests:\n  - { name: a, steps: [{ wait: 1 }] }\n  - { name: b, steps: [{ wait: 1 }] }\n'
   expect(await run(tests, 'hooks: x\n')).toEqual({ a: wrong, b: wrong })
@@ -131,7 +131,7 @@ test('policies that are not sound fail all tests of the file', async () => {
   expect(await run(elsewhere, POLICY)).toEqual({ a: ['2/null there is no file `./x/none.yaml`'] })
 })
 
-test('what follows a refusal does not come', async () => {
+test('a refused call or prompt has no second event', async () => {
   const policy = 'hooks:\n  - { id: no, on: [tool_start, user_message, stop], action: { type: gate, reason: no } }\n'
   const steps = [
     '{ call: a, expect: deny, after: none }',

@@ -14,7 +14,7 @@ const OUTCOME = {
   errors: [],
 }
 
-describe('is met', () => {
+describe('the outcome meets', () => {
   test.each([
     [{}],
     [{ verdict: 'deny', fired: ['a', 'b', 'a'] }],
@@ -29,7 +29,7 @@ describe('is met', () => {
     [{ fired: { contains: ['b', 'a', 'a'] } }],
     [{ fired: { contains: [] } }],
     [{ fired: { not: { contains: 'c' } } }],
-    // Each needs an element of its own, and the first to come would take the only one for the second.
+    // Each needs an element of its own, but the first one also fits the only element that fits the second.
     [{ inject: { contains: [{}, { rule: 'a' }] } }],
     [{ inject: [{ content: { matches: 'n' } }, { content: { not: 'one' } }] }],
     [{ params: { contains: 'x' } }],
@@ -37,7 +37,7 @@ describe('is met', () => {
   ])('%j', (expected) => expect(compare(expected, OUTCOME)).toEqual([]))
 })
 
-describe('is not met', () => {
+describe('the outcome does not meet', () => {
   test.each<[object, readonly string[]]>([
     [{ verdict: 'allow' }, ['verdict: expected allow, got deny']],
     [{ verdict: null }, ['verdict: expected none, got deny']],

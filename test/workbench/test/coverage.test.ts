@@ -56,7 +56,7 @@ const STEPS = [
   { call: 'Bash', params: { path: 'src/a', n: 2 } },
 ]
 
-test('counts how often each rule fired and did not, and what its conditions were', async () => {
+test('counts how often each rule fired or did not, and the results of its conditions', async () => {
   const rules = (await cover(...STEPS)).rules()
   expect(
     nameRules(rules).map(({ name, fired, unmet, canBeUnmet, conditions }) => {
@@ -75,13 +75,13 @@ test('counts how often each rule fired and did not, and what its conditions were
     ['never-comes', 0, 0, true, 'tool_failed 0 0'],
   ])
   expect(conditionShare(rules)).toEqual({ total: 8, covered: 5 })
-  // 5 of the 7 outcomes of rules, and 5 of 8.
+  // 5 of the 7 outcomes of rules, and 5 of the 8 results of conditions.
   expect(percentOf(rules)).toBe(66.6)
 })
 
-test('nothing is all of nothing', () => expect(percentOf([])).toBe(100))
+test('the coverage of no rules is 100%', () => expect(percentOf([])).toBe(100))
 
-test('lcov has branches where conditions are written, also those that are defined elsewhere', async () => {
+test('lcov has branches where conditions are written, including those under `define`', async () => {
   const { rules, folder } = await cover(...STEPS)
   const report = lcovReport(rules(), [{ name: `${folder}/a.yaml`, text: POLICY }])
   expect(report.replace(folder, '.')).toBe(`TN:
@@ -126,7 +126,7 @@ end_of_record
 `)
 })
 
-test('of texts that are not at hand, conditions count where their rule is', async () => {
+test('lcov counts conditions at the line of their rule if the policy text is missing', async () => {
   const { rules } = await cover(...STEPS)
   expect(lcovReport(rules(), []).match(/^BRDA:11,.*$/gm)).toHaveLength(8)
 })

@@ -13,9 +13,9 @@ test.each<[Value, Value | undefined, Value, readonly string[]]>([
   ['<<each.a>>', { a: true }, true, []],
   ['<<each.a.1>> <<each.b c>>', { a: [1, 2], 'b c': 'd' }, '2 d', []],
   [{ a: ['<<each>>'], '<<each>>': 1 }, 'v', { a: ['v'], '<<each>>': 1 }, []],
-  // What a value says is no placeholder.
+  // Placeholders inside a value are not filled.
   ['<<each>> <<each>>', '<<each>>$&', '<<each>>$& <<each>>$&', []],
-  // Other placeholders are for the policy.
+  // Other placeholders are left to the policy.
   ['<<tool.params.path>> {{each}} <<eachx>> << each>>', 'a', '<<tool.params.path>> {{each}} <<eachx>> << each>>', []],
   ['<<each.b>>', { a: 1 }, null, ['/x: <<each.b>>']],
   ['<<each.a>>', 'text', null, ['/x: <<each.a>>']],
@@ -23,7 +23,9 @@ test.each<[Value, Value | undefined, Value, readonly string[]]>([
   [['', { b: 'x<<each.b>>' }], { a: 1 }, ['', { b: 'xnull' }], ['/x/1/b: <<each.b>>']],
   ['<<each>>', undefined, null, ['/x: <<each>>']],
 ])('%j with %j', (data, each, filled, missing) => {
-  const told: string[] = []
-  expect(fillPlaceholders(data, each, ['x'], (path, name) => told.push(`/${path.join('/')}: ${name}`))).toEqual(filled)
-  expect(told).toEqual(missing)
+  const reported: string[] = []
+  expect(fillPlaceholders(data, each, ['x'], (path, name) => reported.push(`/${path.join('/')}: ${name}`))).toEqual(
+    filled,
+  )
+  expect(reported).toEqual(missing)
 })

@@ -54,7 +54,7 @@ async function playAll(steps: readonly StepData[], given = {}, policy = POLICY):
   return moments
 }
 
-/** The events of an engine with a session to which the same happens. */
+/** The events of an engine whose session takes the same steps. */
 async function live(steps: readonly StepData[]): Promise<readonly AgentEvent[]> {
   const conversations = createConversations()
   const engine = createEngine({ policies: [{ name: 'a.yaml', text: POLICY }], host: { context: conversations } })
@@ -95,7 +95,7 @@ const STEP = fc.oneof(
   fc.constantFrom('done', 'half', 'bad').map((response): StepData => ({ is: 'finish', response })),
 )
 
-test('law: what happens at steps is what a session and wrapped tools have happen', async () => {
+test('law: steps cause the same events as a session with wrapped tools', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { maxLength: 14 }), async (steps) => {
       const played = (await playAll(steps)).map(({ event }) => known(event))
@@ -105,7 +105,7 @@ test('law: what happens at steps is what a session and wrapped tools have happen
   )
 })
 
-/** What is said of an event. Before the first turn, a session says 0; a test says nothing. */
+/** The members of an event that have a value. Before the first turn, a session sends `turn: 0`, and a test sends no turn. */
 function known(event: AgentEvent): object {
   const said = Object.entries(event).filter(
     ([name, value]) => value !== null && name !== 'session_id' && !(name === 'turn' && value === 0),
@@ -114,7 +114,7 @@ function known(event: AgentEvent): object {
 }
 
 describe('events', () => {
-  test('say nothing of counts before a step that counts, and all of them afterwards', async () => {
+  test('have no counts before the first step that counts, and all of them afterwards', async () => {
     const event: StepData = { is: 'event', event: { event: 'turn_end', cost: 1 } }
     const moments = await playAll([
       event,
@@ -133,7 +133,7 @@ describe('events', () => {
     ])
   })
 
-  test('have what is given, unless they say otherwise', async () => {
+  test('take the members under `given`, unless they have their own', async () => {
     const given = { session_id: 's', tokens: 5, turn: 9, agent_id: null }
     const moments = await playAll(
       [
@@ -159,9 +159,9 @@ describe('the clock', () => {
 `
   test.each<[string, readonly StepData[], readonly number[]]>([
     ['stands still', [stop(), stop()], [1, 0]],
-    ['is moved by a wait', [stop(), wait(9.999), stop(), wait(0.001), stop()], [1, 0, 1]],
-    ['is moved by the time of an event', [stop(), stop(10_999), stop(11_000), stop()], [1, 0, 1, 0]],
-    ['goes on from the time of an event', [stop(500_000), wait(10), stop()], [1, 1]],
+    ['moves on with a wait', [stop(), wait(9.999), stop(), wait(0.001), stop()], [1, 0, 1]],
+    ['moves to the time of an event', [stop(), stop(10_999), stop(11_000), stop()], [1, 0, 1, 0]],
+    ['continues from the time of an event', [stop(500_000), wait(10), stop()], [1, 1]],
   ])('%s', async (_title, steps, fired) => {
     const moments = await playAll(steps, {}, CLOCKED.replace('"{at}"', 'x'))
     expect(moments.map(({ outcome }) => outcome.fired.length)).toEqual(fired)
@@ -176,7 +176,7 @@ describe('the clock', () => {
   }
 })
 
-test('a yes is remembered after the call has run', async () => {
+test('an approval is remembered once the call has run', async () => {
   const policy = `hooks:
   - id: ask-once
     on: tool_start

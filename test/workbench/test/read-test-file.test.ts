@@ -17,7 +17,7 @@ function read(text: string): readonly string[] {
 const steps = (...lines: readonly string[]): string =>
   ['tests:', '  - name: a', '    steps:', ...lines.map((line) => `      - ${line}`), ''].join('\n')
 
-describe('takes', () => {
+describe('accepts', () => {
   test.each([
     steps('{ call: Bash }'),
     steps('{ call: Bash, params: {}, result: null, after: none }', '{ wait: 0 }', '{ wait: 1.5h }'),
@@ -39,7 +39,7 @@ describe('takes', () => {
   })
 })
 
-describe('does not take', () => {
+describe('rejects', () => {
   test.each<[string, readonly string[]]>([
     ['', ['1:1 missing-field the test file needs `tests`']],
     ['tests: []\n', ['1:8 out-of-range `tests` must not be empty']],
@@ -164,7 +164,7 @@ describe('does not take', () => {
   ])('%s', (text, diagnostics) => expect(read(text)).toEqual(diagnostics))
 })
 
-test('tells the line of every step', () => {
+test('gives the line of every step', () => {
   const { file } = readTestFile({
     name: 'a',
     text: steps('{ wait: 1 }', '{ say: a }', 'call: b\n        params: {}', '{ wait: 2 }'),

@@ -8,7 +8,7 @@ import { runTests, type TestRun } from '../../../src/workbench/test/run-tests.ts
 import { tapReport } from '../../../src/workbench/test/tap-report.ts'
 import { place } from './place.ts'
 
-/** Characters that end texts, begin markup or directives, or that no XML has. */
+/** Texts that end strings, begin markup or directives, or have characters that XML does not allow. */
 const HOSTILE = [
   ']]></failure><x a="1">&amp;&#0;',
   '"quoted" \'too\' \\ # SKIP',
@@ -44,7 +44,7 @@ interface Element {
   text: string
 }
 
-/** The elements of a document, by a parser that takes only well-formed ones. */
+/** The elements of a document. The parser rejects documents that are not well-formed. */
 function parseXml(text: string): readonly Element[] {
   const elements: Element[] = []
   const open: Element[] = []
@@ -66,8 +66,8 @@ function parseXml(text: string): readonly Element[] {
   return elements
 }
 
-describe('of hostile texts', () => {
-  test('JUnit is XML, with every test and its failure', async () => {
+describe('reports of tests with hostile names', () => {
+  test('JUnit is well-formed XML with every test and failure', async () => {
     const run = await runHostile()
     const elements = parseXml(junitReport(run))
     const [suites, suite] = elements
@@ -96,7 +96,7 @@ describe('of hostile texts', () => {
     ])
   })
 
-  test('TAP has every test, none of them skipped', async () => {
+  test('TAP has every test and skips none', async () => {
     const run = await runHostile()
     const parser = new Parser({ strict: true })
     const seen: (readonly [boolean, number, boolean])[] = []
@@ -126,7 +126,7 @@ describe('of hostile texts', () => {
     })
   })
 
-  test('JSON has them as they are, and messages without what hides', async () => {
+  test('JSON has the names unchanged, and no invisible characters in messages', async () => {
     const run = await runHostile()
     const report = JSON.parse(jsonReport(run, null)) as {
       readonly files: readonly {

@@ -37,7 +37,7 @@ describe('totals', () => {
     expect(await run(file(more), POLICY, { 'past/session.ndjson': SESSION })).toEqual({ a: wrong })
   })
 
-  test('of lines that are no events', async () => {
+  test('report lines that are not events', async () => {
     const session = ['{', '[]', '{"event":"x"}', event('ls')].join('\n')
     expect(await run(file(', expect: { events: 1 }'), POLICY, { 'past/session.ndjson': session })).toEqual({
       a: [
@@ -48,7 +48,7 @@ describe('totals', () => {
     })
   })
 
-  test('of no file', async () => {
+  test('report a missing recording', async () => {
     expect(await run(file(', expect: { denied: 0 }'), POLICY)).toEqual({
       a: ['2/null record: there is no file `./past/session.ndjson`'],
     })
@@ -58,11 +58,11 @@ describe('totals', () => {
     [', expect: { denied: 0 }', '', ['2/null record: there is no event in `past/session.ndjson`']],
     [', expect: { denied: 0 }', '\n\n', ['2/null record: there is no event in `past/session.ndjson`']],
     [', expect: { events: 0 }', '', []],
-  ])('of no event: %s', async (more, session, wrong) => {
+  ])('report a recording without events, unless `events: 0` is expected: %s', async (more, session, wrong) => {
     expect(await run(file(more), POLICY, { 'past/session.ndjson': session })).toEqual({ a: wrong })
   })
 
-  test('with errors that nobody expects', async () => {
+  test('report unexpected errors', async () => {
     const policy = POLICY.replace("glob: 'rm*'", "matches: 'x'").replace(
       "{ type: param, path: tool.params.command, matches: 'x' }",
       '{ type: expression, expr: "tool.params.command < 1" }',
@@ -78,7 +78,7 @@ describe('a snapshot', () => {
   const files = { 'guard.yaml': POLICY, 'guard.test.yaml': file(', snapshot: true'), 'past/session.ndjson': SESSION }
   const missing = '2/null `./past/session.snap.yaml` has no snapshot of this test: run `sluice test --update`'
 
-  test('is written when asked for, and compared from then on', async () => {
+  test('is written with `--update`, and compared from then on', async () => {
     const folder = place(files)
     const kept = join(folder, 'past/session.snap.yaml')
     expect(await runIn(folder)).toEqual({ a: [missing] })
@@ -105,7 +105,7 @@ describe('a snapshot', () => {
     expect((await runIn(folder))['a']?.[0]).toBe('2/null snapshot: expected 4 decisions, got 5')
   })
 
-  test('of another test stays, and hostile texts come back as they were', async () => {
+  test('keeps the entries of other tests, and hostile texts unchanged', async () => {
     const folder = place(files)
     const kept = join(folder, 'past/session.snap.yaml')
     const hostile = ': #\u2028\u202e"\'\\ \u0000\u007f\u{e0041}- x'
@@ -117,7 +117,7 @@ describe('a snapshot', () => {
     expect(readFileSync(kept, 'utf8')).toMatch(/^# .*\n"b":\n {2}- \{"event":"stop"\}\n"a":\n {2}- \{[ -~]+\}\n$/)
   })
 
-  test('that cannot be read says where', async () => {
+  test('that cannot be read is reported with its position', async () => {
     const folder = place({ ...files, 'past/session.snap.yaml': 'a: [\n' })
     expect(await runIn(folder)).toEqual({ a: ['2/null ./past/session.snap.yaml:1:5 the list is not closed with `]`'] })
   })

@@ -46,7 +46,7 @@ tests:
     })
   })
 
-  test('fails at its lines', async () => {
+  test('reports each failure with its line', async () => {
     const results = await run(
       `tests:
   - name: a
@@ -74,7 +74,7 @@ test.each([
   ['none', 'git push --force', ['1 verdict: expected none, got deny']],
   ['{ not: none }', 'git push --force', []],
   ['{ not: none }', 'ls', ['1 verdict: expected {not: null}, got none']],
-])('a map may expect the verdict `%s` by its word: %s', async (verdict, command, problems) => {
+])('a map can expect the verdict `%s`: %s', async (verdict, command, problems) => {
   const tests = `tests:
   - name: a
     each: [{ command: ${command}, verdict: ${verdict} }]
@@ -84,7 +84,7 @@ test.each([
   expect(found).toEqual(problems.map((problem) => `4/${problem}`))
 })
 
-test('a policy with an error fails the tests that belong to it, and says what to do', async () => {
+test('a policy with an error fails its tests, and the failure has a suggestion', async () => {
   const tests = 'tests: [{ name: a, steps: [{ call: Bash, expect: none }] }]\n'
   expect(await run(tests, 'hooks: [{ id: a, on: tool_strat, action: { type: log, message: x } }]\n')).toEqual({
     a: [

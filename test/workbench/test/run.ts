@@ -5,7 +5,7 @@ import { readTextFile } from '../../../src/workbench/test/read-text-file.ts'
 import { runTests } from '../../../src/workbench/test/run-tests.ts'
 import { place } from './place.ts'
 
-/** What is wrong in the tests of `guard.test.yaml`, by their names: `line/step what`. */
+/** The problems of the tests in `guard.test.yaml`, by test name, as `line/step problem`. */
 export async function run(
   tests: string,
   policy: string,
@@ -14,7 +14,7 @@ export async function run(
   return runIn(place({ 'guard.yaml': policy, 'guard.test.yaml': tests, ...files }))
 }
 
-/** The same of a folder. */
+/** The same for an existing folder. */
 export async function runIn(folder: string, updates = false): Promise<Readonly<Record<string, readonly string[]>>> {
   const name = join(folder, 'guard.test.yaml')
   const { file, diagnostics } = readTestFile({ name, text: readTextFile(name).text ?? '' })

@@ -20,7 +20,7 @@ function folderWith(files: Readonly<Record<string, string>>) {
 const POLICY = 'sluice/policy.yaml'
 const TESTS = 'sluice/policy.test.yaml'
 
-test('a pack comes into the policy, and its test into the tests', async () => {
+test('adds a pack to the policy, and its test to the tests', async () => {
   const { read, run } = folderWith({
     [POLICY]: 'extends:\n  - audit # always\n\nhooks: []\n',
     [TESTS]: 'tests:\n  - name: a\n    steps: [{ wait: 1s }]\n',
@@ -41,7 +41,7 @@ test('a pack comes into the policy, and its test into the tests', async () => {
   expect([read(POLICY), read(TESTS)]).toEqual([policy, tests])
 })
 
-test('a policy of another name, without tests', async () => {
+test('adds a pack to a policy with another name and no tests', async () => {
   const { read, run } = folderWith({ 'team.yaml': 'hooks: []\n' })
   expect(await run('add loops --policy team.yaml')).toEqual({
     code: 0,

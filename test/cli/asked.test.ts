@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Ran, sluice } from './run.ts'
 
-// `sluice init` with a person who answers. That it asks on a real terminal is tested in `init.test.ts`.
+// `sluice init` with a person who answers. `init.test.ts` tests the questions on a real terminal.
 
 function project() {
   const place = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-asked-')))
@@ -17,7 +17,7 @@ function project() {
   return { folder, home, init }
 }
 
-test('asks again where a name is wrong, and whether to install', async () => {
+test('asks again if a name is wrong, and asks whether to install', async () => {
   const { folder, home, init } = project()
   const { code, stdout, stderr } = await init(['claude-cod', '', 'guard-file', 'guard-files, loops', 'n'])
   expect([code, stderr]).toEqual([0, ''])
@@ -27,7 +27,7 @@ test('asks again where a name is wrong, and whether to install', async () => {
   expect(readFileSync(join(folder, 'sluice/policy.yaml'), 'utf8')).toContain('extends:\n  - guard-files\n  - loops\n')
 })
 
-test('installs where the person says so, by the policy in the folder of the command', async () => {
+test('installs with the policy in the current folder if the person agrees', async () => {
   const { folder, home, init } = project()
   const { code, stderr } = await init(['', 'loops', 'y'])
   expect([code, stderr]).toEqual([0, ''])
@@ -37,7 +37,7 @@ test('installs where the person says so, by the policy in the folder of the comm
 test.each([
   ['no', ['', 'loops', 'n']],
   ['nothing', ['', 'loops']],
-])('installs nothing where the person answers %s', async (_what, answers) => {
+])('installs nothing if the person answers %s', async (_what, answers) => {
   const { home, init } = project()
   const { code, stdout } = await init(answers)
   expect(code).toBe(0)
@@ -45,7 +45,7 @@ test.each([
   expect(readdirSync(join(home, '.claude'))).toEqual([])
 })
 
-test('writes nothing where the person ends the questions', async () => {
+test('writes nothing if the person ends the input', async () => {
   const { folder, init } = project()
   expect(await init([''])).toMatchObject({
     code: 2,
@@ -54,14 +54,14 @@ test('writes nothing where the person ends the questions', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('says what is in the way, and asks nothing', async () => {
+test('asks nothing if a file is in the way', async () => {
   const { folder, init } = project()
   writeFileSync(join(folder, 'sluice'), 'mine')
   const help = 'help: nothing was written; `sluice add PACK` adds a pack to a policy\n'
   expect(await init([])).toEqual({ code: 1, stdout: '', stderr: `error: sluice already exists\n${help}` })
 })
 
-test('leaves out an agent that cannot enforce all of it, and says what to write', async () => {
+test('does not install for an agent that cannot enforce all rules, and says what to write', async () => {
   const { home, init } = project()
   const { code, stdout } = await init(['y'], 'init --host windsurf --pack secrets')
   expect(code).toBe(0)

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 
-// The command as it is bundled: what a call of the hook loads, and the compiled code that it leaves for the next call.
+// The bundled command: what a call of the hook loads, and the compiled code that it caches for the next call.
 
 const CLI = join(inject('built'), 'dist/cli.cjs')
 
@@ -29,7 +29,7 @@ hooks:
     action: { type: gate, decision: ask }
 `
 
-/** Writes down which modules of Node a process has loaded when it ends. */
+/** Records which modules of Node a process has loaded by the time it exits. */
 const WITNESS = `process.on('exit', () => {
   require('fs').writeFileSync(process.env.LOADED, JSON.stringify(process.moduleLoadList))
 })`
@@ -72,20 +72,20 @@ function call(tool_input: object, words: readonly string[] = []): Ran {
 
 const CODE = '.local/state/sluice/code'
 const code = (): readonly string[] => readdirSync(at(CODE))
-/** The files of the bundle whose compiled code is kept, without the fingerprint of their content. */
+/** The files of the bundle whose compiled code is cached, without their content hashes. */
 const kept = (): readonly string[] =>
   code()
     .map((name) => name.replace(/-[\w-]{8}\.cjs.*/, ''))
     .toSorted()
 
-/** What a policy with a pattern and a schema needs: neither what reads policies nor a host. */
+/** The files that a policy with a pattern and a schema needs: no policy parser and no host. */
 const LOADED = [
   ...['claude-code', 'code-variables', 'codec', 'data-schema', 'facts', 'hook', 'hook-protocol'],
   ...['regex', 'rolldown-runtime', 'settings-shapes', 'shell-words', 'start'],
 ]
 
 describe('a call of the hook', () => {
-  test('that finds its policy in the cache loads no parser, no host and little of Node', () => {
+  test('with a cached policy loads no parser, no host and few modules of Node', () => {
     const nothing = node([at('empty.cjs')]).modules
     call({})
     expect(kept()).toContain('read-policies')
@@ -103,13 +103,13 @@ describe('a call of the hook', () => {
     ['commands', '{ type: command_risk }', '{ type: gate, reason: it destroys }', /it destroys/],
     ['secrets', '{ type: contains_secret }', '{ type: gate, reason: it is secret }', /it is secret/],
     [
-      'hooks of an agent',
+      'a hook of an agent',
       '{ type: native_event, protocol: docker-agent, event: pre_tool_use, matcher: Bash }',
       `{ type: command, protocol: claude-code, event: PreToolUse, command: sh, args: ['-c', 'echo "it is $0" >&2; exit 2', '\${CLAUDE_PROJECT_DIR}'] }`,
       /it is \/\S+\/app"/,
     ],
     [
-      'judges in the way of an agent',
+      'a judge of an agent',
       '{ type: tool_name, match: Bash }',
       `{ type: model, protocol: docker-agent, event: pre_tool_use, language: go, prompt: '{{ .ToolName }}' }`,
       /^$/,
@@ -122,7 +122,7 @@ describe('a call of the hook', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  test('guards the settings that it is installed in', () => {
+  test('guards the settings in which it is installed', () => {
     const policy = at('policy.yaml')
     expect(node([CLI, 'install', 'claude-code', '--policy', policy]).answer).toContain('settings.json')
     const settings = at('.claude', 'settings.json')
@@ -139,7 +139,7 @@ describe('a call of the hook', () => {
 })
 
 describe('compiled code', () => {
-  test('is cached when loaded, and the hook answers the same when the cache is broken', () => {
+  test('is cached when loaded, and a broken cache does not change the answers', () => {
     const answers = [1, 2, 3].map(() => call({ command: 'rm --force' }).answer)
     expect(kept()).toContain('hook')
     for (const name of code()) writeFileSync(at(CODE, name), 'no code')
@@ -151,7 +151,7 @@ describe('compiled code', () => {
     expect(answers[0]).toContain('not rm --force')
   })
 
-  test('is not kept forever', () => {
+  test('is deleted once it is old', () => {
     const folder = at(CODE)
     mkdirSync(folder, { recursive: true })
     for (let file = 0; file < 100; file++) {
@@ -163,14 +163,14 @@ describe('compiled code', () => {
     expect(kept()).toContain('hook')
   })
 
-  test('answers even if nothing can be saved', () => {
+  test('is not needed: the hook answers even if nothing can be saved', () => {
     mkdirSync(at('.local'))
     chmodSync(at('.local'), 0o500)
     writeFileSync(at('.local/state'), '')
     expect(call({ command: 'rm --force' }).answer).toContain('not rm --force')
   })
 
-  test('is used by no other command', () => {
+  test('is not cached by other commands', () => {
     expect(node([CLI, '--version']).answer).toMatch(/^\d/)
     expect(() => code()).toThrow(/ENOENT/)
   })

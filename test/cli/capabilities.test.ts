@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a table for people', async () => {
+test('prints a table', async () => {
   const { code, stdout } = await sluice(['capabilities', '--host', 'codex', policy])
   expect(code).toBe(0)
   expect(stdout.replaceAll(folder, '')).toBe(`Codex: 3 rules: 1 enforced, 1 degraded, 1 impossible
@@ -34,7 +34,7 @@ unseen: tools that the model provider runs itself, such as web search, never rea
 `)
 })
 
-test('the same for programs', async () => {
+test('prints JSON with the same facts', async () => {
   const { code, stdout } = await sluice(['capabilities', '--format', 'json', '--host', 'codex', policy])
   expect(code).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject({
@@ -52,7 +52,7 @@ test('the same for programs', async () => {
   })
 })
 
-test('several hosts, one after the other', async () => {
+test('prints several hosts, one after the other', async () => {
   const hosts = ['codex', 'claude-code']
   const alone = await Promise.all(hosts.map((host) => sluice(['capabilities', '--host', host, policy])))
   const words = hosts.flatMap((host) => ['--host', host])
@@ -87,7 +87,7 @@ test('a policy with errors is reported as by `check`', async () => {
   expect(stderr).toContain('error unknown-event there is no event `tool_strat`')
 })
 
-test('hooks that are HTTP are open when the server cannot be reached', async () => {
+test('HTTP hooks fail open if the server cannot be reached', async () => {
   const { code, stdout } = await sluice(['capabilities', '--http', '--host', 'claude-code', policy])
   expect(code).toBe(0)
   expect(stdout.replaceAll(folder, '')).toMatch(/^Claude Code: 3 rules: 0 enforced, 2 degraded, 1 impossible\n/)
@@ -96,7 +96,7 @@ test('hooks that are HTTP are open when the server cannot be reached', async () 
   )
 })
 
-test('an agent without such hooks is a mistake', async () => {
+test('`--http` is an error for an agent without HTTP hooks', async () => {
   expect(await sluice(['capabilities', '--http', '--host', 'codex', policy])).toEqual({
     code: 2,
     stdout: '',
@@ -110,7 +110,7 @@ test.each([
   ['langchain', /^LangChain.*: /],
   ['openai-agents', /^The OpenAI Agents SDK: /],
   ['mcp', /MCP/],
-])('adapters have a table, too: %s', async (host, title) => {
+])('adapters also have a table: %s', async (host, title) => {
   const { code, stdout, stderr } = await sluice(['capabilities', '--host', host, policy])
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(title)

@@ -19,8 +19,8 @@ const PAIR = `hooks:
   - { id: main, on: tool_start, condition: { type: all_of, conditions: [{ type: tool_name, match: Bash }, { type: agent, match: main }] }, action: { type: ask, reason: sure? }, on_error: ask }
 `
 
-describe('check says what rules mean together', () => {
-  test('for people', async () => {
+describe('check reports how rules interact', () => {
+  test('as text', async () => {
     const file = policy(PAIR)
     const { code, stdout } = await sluice(['check', '--witness', file])
     expect([code, stdout.replaceAll(file, 'FILE').split('\n')]).toEqual([
@@ -41,7 +41,7 @@ describe('check says what rules mean together', () => {
     ])
   })
 
-  test('for programs', async () => {
+  test('as JSON', async () => {
     const file = policy(PAIR)
     const { stdout } = await sluice(['check', '--format', 'json', '--witness', file])
     expect(JSON.parse(stdout)).toEqual([
@@ -63,7 +63,7 @@ describe('check says what rules mean together', () => {
     expect((JSON.parse(without.stdout) as readonly object[]).map((found) => 'witness' in found)).toEqual([false])
   })
 
-  test('the events of a witness are read by `decide`', async () => {
+  test('with witness events that `decide` can read', async () => {
     const file = policy(PAIR)
     const { stdout } = await sluice(['check', '--format', 'json', '--witness', file])
     const [{ witness } = { witness: {} }] = JSON.parse(stdout) as readonly { readonly witness: object }[]
@@ -78,14 +78,14 @@ describe('check says what rules mean together', () => {
     expect((await sluice(['check', '--fail-on', severity, policy(PAIR)])).code).toBe(code)
   })
 
-  test('not of a policy that has errors', async () => {
+  test('but not for a policy with errors', async () => {
     const { code, stdout } = await sluice(['check', '--format', 'json', policy(`${PAIR}  - { id: main }\n`)])
     const codes = (JSON.parse(stdout) as readonly { readonly code: string }[]).map((found) => found.code)
     expect([code, codes.includes('never-matters')]).toEqual([1, false])
   })
 })
 
-test('what compiling finds has the same members', async () => {
+test('findings of the compiler have the same members', async () => {
   const text = `observe: { seen: { on: tool_end } }
 hooks: [{ id: a, on: turn_end, action: { type: log, message: 'x <<tool.name>>' } }]
 `
@@ -102,7 +102,7 @@ describe('check --cost', () => {
       'hooks:\n  - { id: a, on: tool_end, max_fires: 1, action: { type: shell, command: ls } }\n  - { id: b, on: stop, action: { type: redo, reason: r } }\n',
     )
 
-  test('for people', async () => {
+  test('prints text', async () => {
     expect((await sluice(['check', '--cost', file()])).stdout).toBe(`1 file, 2 rules: no problems
 
 at most   steps  store  processes  calls
@@ -112,7 +112,7 @@ policy    2      2      1          0
 `)
   })
 
-  test('for programs', async () => {
+  test('prints JSON', async () => {
     const cost = { steps: 2, store: 0, processes: 0, calls: 0 }
     expect(JSON.parse((await sluice(['check', '--cost', '--format', 'json', file()])).stdout)).toEqual({
       diagnostics: [],
@@ -154,7 +154,7 @@ hooks:
     },
   )
 
-  test('says which server does not answer, and goes on', async () => {
+  test('reports a server that does not answer, and continues', async () => {
     const { code, stdout, stderr } = await sluice(['check', '--mcp', policy(text('/none', 'mcp.everything.echo'))])
     expect([code, stdout]).toEqual([0, '1 file, 1 rule: no problems\n'])
     expect(stderr).toMatch(/^sluice: the MCP server `everything` did not start/)

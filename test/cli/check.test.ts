@@ -45,7 +45,7 @@ describe('text', () => {
     expect(await sluice(`check ${words}`)).toEqual({ code, stdout, stderr: '' })
   })
 
-  test('files are one program', async () => {
+  test('several files form one program', async () => {
     const { code, stdout } = await sluice(`check ${GUARD} ${GUARD}`)
     expect(code).toBe(1)
     expect(stdout.split('\n')[0]).toBe(
@@ -53,7 +53,7 @@ describe('text', () => {
     )
   })
 
-  test('is coloured for a terminal', async () => {
+  test('is colored for a terminal', async () => {
     const { stdout } = await sluice(`check ${BROKEN}`, { columns: 80 })
     expect(stdout.split('\n')[0]).toBe(
       `${BROKEN}:3:9 \u001b[31merror\u001b[39m unknown-event \u001b[1mthere is no event \`tool_strat\`\u001b[22m`,
@@ -69,7 +69,7 @@ describe('json', () => {
     expect(JSON.parse(stdout)).toEqual(DIAGNOSTICS[file])
   })
 
-  test('has its members in the order of the wire', async () => {
+  test('has its members in the documented order', async () => {
     const { stdout } = await sluice(`check --format=json ${BROKEN}`)
     const diagnostics = JSON.parse(stdout) as readonly object[]
     expect(diagnostics.map((diagnostic) => Object.keys(diagnostic).join())).toEqual(
@@ -134,7 +134,7 @@ describe('a file of any content', () => {
     expect(await check('\uFEFFhooks: []\n')).toEqual([0, '1 file, 0 rules: no problems\n'])
   })
 
-  test('with a byte order mark is refused where its agent refuses it', async () => {
+  test('with a byte order mark is refused if its agent refuses it', async () => {
     const hooks = join(folder, 'hooks.json')
     writeFileSync(hooks, '\uFEFF{ "hooks": {} }')
     const { code, stdout } = await sluice(['check', `codex:${hooks}`])
@@ -149,7 +149,7 @@ describe('a file of any content', () => {
     expect(await check(Buffer.from('\uFEFFhooks: []', 'utf16le'))).toEqual([2, 'sluice: `FILE` is not UTF-8\n'])
   })
 
-  test('that is too large is reported, even if a character would be cut', async () => {
+  test('that is too large is reported, even if the limit falls inside a character', async () => {
     for (const start of ['', '#', '##']) {
       const [code, text] = await check(`# ${start}${'é'.repeat(6 * 1024 * 1024)}`)
       expect(code).toBe(1)
@@ -157,19 +157,19 @@ describe('a file of any content', () => {
     }
   })
 
-  test('does not command the terminal', async () => {
+  test('cannot send control characters to the terminal', async () => {
     const [code, text] = await check(
       'hooks:\n  - id: "\u202e"\n    on: "a\\e[31mb"\n    "x\\e]0;y\\a": 1\n    action: { type: gate }\n',
     )
     expect(code).toBe(1)
     expect(text).toContain('there is no event `a␛[31mb`')
     expect(text).toContain('`x␛]0;y␇`')
-    // Nothing but line breaks is left of what a terminal acts on.
+    // Of the control characters, only line breaks are left.
     expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
   })
 })
 
-test('the environment of the process is that of the policy', async () => {
+test('a policy reads the environment of the process', async () => {
   const event = '{"event":"tool_start","tool":{"name":"a"}}\n'
   const situation = { input: event, env: { SLUICE_TEST: 'from the environment' } }
   const { stdout } = await sluice(`decide --policy ${WARNED}`, situation)

@@ -17,7 +17,7 @@ function get(socketPath: string, path: string): Promise<string> {
   })
 }
 
-test('the daemon answers until a signal comes, and takes its socket away', async () => {
+test('the daemon answers until it gets a signal, and then removes its socket', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-daemon-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const situation = { folder, env: { HOME: folder } }
@@ -32,7 +32,7 @@ test('the daemon answers until a signal comes, and takes its socket away', async
   expect(existsSync(socket)).toBe(true)
 
   daemon.send('SIGTERM')
-  const told = `sluice: listening at ${socket}\nsluice: ending\n`
-  expect(await daemon.ended).toEqual({ code: 0, stdout: '', stderr: told })
+  const printed = `sluice: listening at ${socket}\nsluice: ending\n`
+  expect(await daemon.ended).toEqual({ code: 0, stdout: '', stderr: printed })
   expect(existsSync(socket)).toBe(false)
 })

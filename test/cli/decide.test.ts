@@ -40,7 +40,7 @@ describe('one line for one event', () => {
     })
   })
 
-  test('several policies are one program', async () => {
+  test('several policies form one program', async () => {
     const words = `decide --policy ${GUARD} --policy ${POLICIES}/warned.yaml`
     const { code, stdout, stderr } = await sluice(words, { input: ndjson(RM) })
     expect(code).toBe(0)
@@ -48,7 +48,7 @@ describe('one line for one event', () => {
     expect(stderr).toContain('warning unused-definition')
   })
 
-  test('many come in writes of some size, whole and in order', async () => {
+  test('many lines are written whole and in order', async () => {
     const prompts = Array.from({ length: 1000 }, (_, turn) => ({ ...WRITE, turn, session_id: 'x'.repeat(turn) }))
     const { stdout } = await sluice(`decide --policy ${GUARD}`, { input: ndjson(...prompts, TURN) })
     const lines = stdout.split('\n')
@@ -63,7 +63,7 @@ describe('one line for one event', () => {
     expect(stdout.split('\n').slice(2)).toEqual(['      rewrote the result', '1 event: 1 rewritten', ''])
   })
 
-  test('a terminal gets JSON on request', async () => {
+  test('a terminal can get JSON', async () => {
     const { stdout } = await sluice(`decide --format json --policy ${GUARD}`, { input: ndjson(RM), columns: 80 })
     expect(JSON.parse(stdout)).toMatchObject({ verdict: 'deny' })
   })
@@ -102,7 +102,7 @@ describe('a line that cannot be decided', () => {
     ['decide', 1],
     ['run --dry-run', 1],
     ['decide --format table', 1],
-  ])('%s fails with `--fail-on error`, after all lines', async (command, code) => {
+  ])('`%s` fails with `--fail-on error`, but only after all lines', async (command, code) => {
     const words = `${command} --policy ${GUARD} --fail-on error`
     const undecided = await sluice(words, { input: `[]\n${ndjson(TURN)}[]\n` })
     expect(undecided).toMatchObject({
@@ -135,7 +135,7 @@ describe('a line that cannot be decided', () => {
     expect(JSON.parse(next)).toMatchObject({ event: 'turn_end' })
   })
 
-  test('leaves the budgets alone', async () => {
+  test('does not spend budgets', async () => {
     const bad = '{"event":"turn_end","turn":"1"}'
     const { stdout } = await sluice(`decide --policy ${GUARD}`, { input: `${bad}\n${bad}\n${ndjson(TURN, TURN)}` })
     const fired = stdout
@@ -158,12 +158,12 @@ describe('lines', () => {
   }
   test.each([
     ['nothing at all', '', []],
-    ['blank ones', '\n \n\t\r\n', []],
-    ['a last one without its end', '{"event":"turn_end"}\n{"event":"stop"}', ['turn_end', 'stop']],
+    ['blank lines', '\n \n\t\r\n', []],
+    ['a last line without a line break', '{"event":"turn_end"}\n{"event":"stop"}', ['turn_end', 'stop']],
     ['CRLF', '{"event":"turn_end"}\r\n\r\n{"event":"stop"}\r\n', ['turn_end', 'stop']],
     ['a byte order mark', '\uFEFF{"event":"turn_end"}\n', ['turn_end']],
-    ['spaces around', '  {"event":"turn_end"}\t\n', ['turn_end']],
-    ['blank ones count', '\n\n{}\n\r\n{}', [3, 5]],
+    ['spaces around an event', '  {"event":"turn_end"}\t\n', ['turn_end']],
+    ['blank lines count in line numbers', '\n\n{}\n\r\n{}', [3, 5]],
   ])('%s', async (_, input, expected) => expect(await fired(input)).toEqual(expected))
 })
 
@@ -171,7 +171,7 @@ describe('a policy', () => {
   test.each([
     ['decide', ''],
     ['explain', ''],
-  ])('with errors: %s tells them on standard error', async (command) => {
+  ])('with errors: `%s` prints them to standard error', async (command) => {
     const checked = await sluice(`check ${POLICIES}/broken.yaml`)
     const words = `${command} --policy ${POLICIES}/broken.yaml`
     expect(await sluice(words, { input: ndjson(TURN) })).toEqual({ code: 1, stdout: '', stderr: checked.stdout })
@@ -184,7 +184,7 @@ describe('a policy', () => {
     })
   })
 
-  test('with warnings decides all the same', async () => {
+  test('with warnings still decides', async () => {
     const checked = await sluice(`check ${POLICIES}/warned.yaml`)
     const { code, stdout, stderr } = await sluice(`decide --policy ${POLICIES}/warned.yaml`, { input: ndjson(RM) })
     expect({ code, stderr }).toEqual({ code: 0, stderr: checked.stdout })
@@ -208,14 +208,14 @@ describe('a table', () => {
 `
   const input = `${ndjson(RM, PUSH)}\n${ndjson(WRITE, TURN, { event: 'tool_strat' }, PROMPT)}`
 
-  test('is created on request', async () => {
+  test('is printed with `--format table`', async () => {
     const words = `decide --policy ${GUARD} --format table`
     const stderr =
       '1 of 6 events could not be decided; the first is on line 6: there is no event `tool_strat`; did you mean `tool_start`?\n'
     expect(await sluice(words, { input })).toEqual({ code: 0, stdout: TABLE, stderr })
   })
 
-  test('is what a terminal gets, as wide as that is, with colours', async () => {
+  test('is the default on a terminal, fits its width, and has colors', async () => {
     const { stdout } = await sluice(`decide --policy ${GUARD}`, { input, columns: 66 })
     const lines = stdout.split('\n')
     expect(lines[0]).toBe('\u001b[1m   #  event             tool                 verdict  rule\u001b[22m')
@@ -225,7 +225,7 @@ describe('a table', () => {
     expect(lines.at(-2)).toBe('6 events: 1 denied, 1 asked, 1 rewritten, 1 noted, 1 logged, 1 not decided')
   })
 
-  test('says so when no rule has anything to say', async () => {
+  test('reports that no rule had anything to say', async () => {
     const words = `decide --policy ${GUARD} --format table`
     const summary = async (text: string): Promise<unknown> =>
       (await sluice(words, { input: text })).stdout.split('\n').at(-2)
@@ -233,7 +233,7 @@ describe('a table', () => {
     expect(await summary(ndjson(PROMPT))).toBe('1 event: no rule had anything to say')
   })
 
-  test('explains beneath each row', async () => {
+  test('has the explanations beneath each row', async () => {
     const { stdout } = await sluice(`decide --policy ${GUARD} --format table --explain`, { input: ndjson(TURN, TURN) })
     expect(stdout).toBe(`   #  event             tool                               verdict  rule
    1  turn_end                                             -        -
@@ -277,20 +277,20 @@ describe('hostile text', () => {
     expect(stdout.split('\n').join('')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
   })
 
-  test('is visible in the error that it leads to', async () => {
+  test('is visible in error messages', async () => {
     const { stderr } = await sluice(`explain --policy ${GUARD} --line 3`, { input: events })
     expect(stderr).toMatch(/^sluice: standard input contains no valid event: there is no event `␛\[2J/)
     expect(stderr.trimEnd()).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
   })
 
-  test('stays what it is in JSON', async () => {
+  test('is unchanged in JSON', async () => {
     const { stdout } = await sluice(`decide --policy ${GUARD}`, { input: events })
     const [first = '', second = ''] = stdout.split('\n')
     expect(JSON.parse(first)).toMatchObject({ reason: `no rm -rf ${HOSTILE}` })
     expect(JSON.parse(second)).toMatchObject({ params: { path: `safe/${HOSTILE}` } })
   })
 
-  test('nested without end is answered', async () => {
+  test('that is deeply nested gets an answer', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     const input = `{"event":"tool_start","tool":{"name":"filesystem.write","params":{"path":${deep}}}}\n`
     for (const words of ['decide --explain', 'decide --format table --explain', 'explain']) {

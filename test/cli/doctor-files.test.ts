@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sluice } from './run.ts'
 
-// Files of many agents, each with a mistake that people make.
+// Files of many agents, each with a common mistake.
 
 let place: string
 beforeAll(() => {
@@ -47,7 +47,7 @@ const FILES: Readonly<Record<string, object | string>> = {
   'good.json': { hooks: { SessionStart: [group(run('./here.sh'))] } },
 }
 
-test('each mistake is found, at its place and with its cure; what is right, or none of theirs, is passed over', async () => {
+test('reports each mistake with its position and a suggestion, and skips correct and unrelated files', async () => {
   const { code, stdout } = await sluice(['doctor', '--format', 'json', place], { env: { HOME: place } })
   const found = JSON.parse(stdout) as readonly {
     file: string
@@ -78,12 +78,12 @@ test('each mistake is found, at its place and with its cure; what is right, or n
   expect(found.every(({ help }) => help !== null)).toBe(true)
 })
 
-test('one file can be looked at, too', async () => {
+test('can check a single file', async () => {
   const { code, stdout } = await sluice(['doctor', join(place, 'good.json')], { env: { HOME: place } })
   expect([code, stdout]).toEqual([0, '1 file, 1 rule: no problems\n'])
 })
 
-test('a folder without any is no use', async () => {
+test('rejects a folder that does not exist', async () => {
   const { code, stderr } = await sluice(['doctor', join(place, 'config', '..', '.git2')], { env: { HOME: place } })
   expect(code).toBe(2)
   expect(stderr).toContain('.git2')

@@ -6,7 +6,7 @@ import { type Ran, sluice } from './run.ts'
 
 const GUARD = 'hooks: [{ id: no-deleting, on: tool_start, action: { type: gate, reason: notes are kept } }]\n'
 
-/** Cursor, with a server that can be put behind the proxy and one that cannot. */
+/** Settings of Cursor with one server that can be put behind the proxy, and one that cannot. */
 const SERVERS = `{
   "mcpServers": {
     "notes": { "command": "~/bin/notes", "args": ["--all"] },
@@ -17,7 +17,7 @@ const SERVERS = `{
 const SETTINGS = '.cursor/mcp.json'
 const RECORD = '.local/state/sluice/mcp-servers.json'
 
-/** A home, whose path is `~` in what is written and what is told. */
+/** A home folder. Its path is `~` in files and in output. */
 async function home() {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-servers-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -63,21 +63,21 @@ test.each<readonly [title: string, change: (place: Place) => void, report: strin
     `${HEAD}  ok \`notes\` is behind the proxy\n  \`tracker\` is not behind the proxy\n\nall is well\n`,
   ],
   [
-    'the program of a server that is gone',
+    'a missing program of a server',
     (place) => place.remove('bin/notes'),
     `${HEAD}  ~/.cursor/mcp.json:3:5 error program-missing \`notes\`: there is no file \`~/bin/notes\`
   help: install the program, or correct the entry of the server
 ${END}`,
   ],
   [
-    'a Sluice that is gone',
+    'a missing Sluice',
     (place) => place.remove('cli.cjs'),
     `${HEAD}  ~/.cursor/mcp.json error program-missing there is no file \`~/cli.cjs\`
   help: run \`sluice install\` again with the Sluice you want to use
 ${END}`,
   ],
   [
-    'a policy that is gone',
+    'a missing policy',
     (place) => place.remove('guard.yaml'),
     `${HEAD}  ~/.cursor/mcp.json error policy-missing \`~/guard.yaml\` cannot be read
   help: put the file there, or run \`sluice install\` again with another policy
@@ -98,7 +98,7 @@ ${END}`,
 ${END}`,
   ],
   [
-    'a record that is gone',
+    'a missing record',
     (place) => place.remove(RECORD),
     `${HEAD}  ~/.cursor/mcp.json:3:5 error record-missing \`notes\`: ${UNKNOWN}
   help: change its entry by hand
@@ -134,7 +134,7 @@ ${END}`,
 `,
   ],
   [
-    'settings that are gone',
+    'missing settings',
     (place) => place.remove(SETTINGS),
     `cursor ~/.cursor/mcp.json: 0 of 0 MCP servers behind the proxy
   ~/.cursor/mcp.json error settings-missing the settings in which Cursor had servers behind the proxy are gone
@@ -163,7 +163,7 @@ test.each([
   expect(ran).toEqual({ code, stdout: expect.stringContaining(line) as string, stderr: '' })
 })
 
-test('doctor tells programs the same, and knows clients that are no agents', async () => {
+test('doctor prints the same as JSON, and knows clients that are not agents', async () => {
   const place = await home()
   expect(JSON.parse((await place.run('doctor --format json')).stdout)).toEqual([
     {

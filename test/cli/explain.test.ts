@@ -151,7 +151,7 @@ verdict
   })
 })
 
-test('a table has the same in few words', async () => {
+test('a table has short explanations', async () => {
   const event = JSON.stringify({
     event: 'tool_start',
     agent_id: 'writer',
@@ -180,7 +180,7 @@ describe('one line of a session', () => {
   test.each([
     [1, 'first-turn fired'],
     [4, 'first-turn has reached its limit'],
-  ])('line %i has the budgets as they were', async (line, outcome) => {
+  ])('line %i is explained with the budgets at that time', async (line, outcome) => {
     const { code, stdout } = await sluice(['explain', '--policy', GUARD, fileOf(SESSION), '--line', String(line)])
     expect(code).toBe(0)
     expect(stdout).toContain(`${outcome}  ${GUARD}:21\n`)

@@ -13,7 +13,7 @@ import { importFile } from '../hook-files/import-file.ts'
 import { createMemoryLedger } from '../../src/stores/memory.ts'
 import { sluice } from './run.ts'
 
-// Hook files of other agents, and the scripts that they name, run as they are.
+// Runs hook files of other agents and their scripts without changes.
 
 let place: string
 beforeAll(() => {
@@ -30,7 +30,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 const env = { PATH: process.env['PATH'] ?? '' }
 
-/** What a model may call a folder that it makes. */
+/** A name that a model may give to a folder. */
 const HOSTILE_FOLDER = '/w/$(touch pwned)"; touch pwned; `touch pwned`'
 
 function script(name: string, body: string): void {
@@ -73,7 +73,7 @@ describe('sluice run with a hook file', () => {
     ])
   })
 
-  test('has the whole environment, as from its agent', async () => {
+  test('passes the whole environment to scripts, as the agent does', async () => {
     script('environment.sh', 'echo "$MY_TOKEN in $VIRTUAL_ENV" >&2; exit 2')
     const settings = file('environment.json', claudeCode({ PreToolUse: [group('environment.sh')] }))
     const given = { ...env, MY_TOKEN: 'abc', VIRTUAL_ENV: '/v' }
@@ -81,36 +81,46 @@ describe('sluice run with a hook file', () => {
     expect(outcomes(stdout)[0]).toMatchObject({ reason: 'abc in /v' })
   })
 
-  test('rewrites calls, and the next hook is sent what was rewritten', async () => {
+  test('rewrites calls, and sends the rewritten call to the next hook', async () => {
     const hooks = { PreToolUse: [group('rewrite.sh'), group('guard.sh')] }
     const settings = file('rewriting.json', claudeCode(hooks))
     const { stdout } = await sluice(`run --policy claude-code:${settings}`, { input: call('rm -rf /'), env })
     expect(outcomes(stdout)[0]).toMatchObject({ verdict: 'allow', params: { command: 'ls -h' } })
   })
 
-  describe('an answer that is longer than is kept', () => {
+  describe('an answer over the output limit', () => {
     const CUT = { code: 'hook-failed', message: 'the hook wrote more output than the limit' }
     const DENIED = { permissionDecision: 'deny', permissionDecisionReason: 'no' }
     test.each<[string, string, readonly object[], unknown]>([
-      ['half of it is none', `printf '%s' '{"decision":"approve","reason":"'; cat; echo '"}'`, [CUT], CUT.message],
       [
-        'it may have been a refusal',
+        'is not read as an approval',
+        `printf '%s' '{"decision":"approve","reason":"'; cat; echo '"}'`,
+        [CUT],
+        CUT.message,
+      ],
+      [
+        'counts as a refusal, because it may have been one',
         `printf '%s' '{"decision":"block","reason":"'; cat; echo '"}'`,
         [CUT],
         CUT.message,
       ],
-      ['noise beside it', `cat >&2; echo '${JSON.stringify({ hookSpecificOutput: DENIED })}'`, [CUT], CUT.message],
-      ['its exit code is whole', 'echo refused >&2; cat >&2; exit 2', [], expect.stringMatching(/^refused\n/)],
+      [
+        'is not accepted if the excess is on standard error',
+        `cat >&2; echo '${JSON.stringify({ hookSpecificOutput: DENIED })}'`,
+        [CUT],
+        CUT.message,
+      ],
+      ['still has a valid exit code', 'echo refused >&2; cat >&2; exit 2', [], expect.stringMatching(/^refused\n/)],
     ])('%s', async (_what, body, errors, reason) => {
       script('long.sh', body)
       const settings = file('long.json', claudeCode({ PreToolUse: [group('long.sh')] }))
-      // It is as long as the model that is judged wants it to be.
+      // The model that is being judged controls the length of the output.
       const input = call(`rm -rf / # ${'A'.repeat(1_200_000)}`)
       const { stdout } = await sluice(`run --policy claude-code:${settings}`, { input, env })
       expect(outcomes(stdout)[0]).toMatchObject({ verdict: 'deny', reason, errors })
     })
 
-    test('it fails if nothing can be denied', async () => {
+    test('is an error at an event that cannot be denied', async () => {
       script('long.sh', 'head -c 2000000 /dev/zero')
       const settings = file('long.json', claudeCode({ SessionEnd: [group('long.sh')] }))
       const input = `${JSON.stringify({ event: 'session_end', cwd: place })}\n`
@@ -123,7 +133,7 @@ describe('sluice run with a hook file', () => {
     ['in a line without a shell', '{ event: pre_tool_call, command: "bash < guard.sh" }'],
     ['in braces', '{ event: pre_tool_call, command: "bash {dir}/guard.sh" }'],
     ['in two lines', '{ event: pre_tool_call, command: "bash\\n./missing.sh" }'],
-  ])('what is sent to a hook is never run as its script: %s', async (_where, entry) => {
+  ])('the input of a hook never runs as its script: %s', async (_where, entry) => {
     const hooks = file('starchild.yaml', `hooks: [${entry}]`)
     const { stdout } = await sluice(`run --policy starchild:${hooks}`, {
       input: call('$(touch pwned)\ntouch pwned'),
@@ -133,7 +143,7 @@ describe('sluice run with a hook file', () => {
     expect(() => readFileSync(join(place, 'pwned'))).toThrow()
   })
 
-  test('a hook that does not work lets through what its agent lets through, and says so', async () => {
+  test('a broken hook lets a call through if its agent would, and reports the error', async () => {
     const settings = file('broken.json', claudeCode({ PreToolUse: [group('broken.sh')] }))
     const { stdout } = await sluice(`run --policy claude-code:${settings}`, { input: call('ls'), env })
     const [outcome] = outcomes(stdout)
@@ -144,7 +154,7 @@ describe('sluice run with a hook file', () => {
     expect(outcome?.errors[0]?.message).toMatch(/^the hook exited with 127: /)
   })
 
-  test('and denies it if its agent does', async () => {
+  test('a broken hook denies a call if its agent would', async () => {
     const hook = '{ type: command, command: ./broken.sh }'
     const agent = file(
       'agent.yaml',
@@ -164,7 +174,7 @@ describe('sluice run with a hook file', () => {
     const { stdout } = await sluice(`run --events claude-code --policy claude-code:${settings}`, { input, env })
     const [message, turn, unknown] = outcomes(stdout)
     expect(message).toMatchObject({ event: 'user_message', inject: [{ content: `session in ${place}` }] })
-    // One prompt is two events. Its hooks run at one of them.
+    // One prompt becomes two events. Its hooks run at only one of them.
     expect(turn).toMatchObject({ event: 'turn_start', inject: [] })
     expect(unknown).toEqual({
       error: { code: 'event-unknown', message: 'Claude Code has no event `Nothing`', line: 2 },
@@ -173,7 +183,7 @@ describe('sluice run with a hook file', () => {
 })
 
 describe('hooks of the command line', () => {
-  test('run behind those of the files, each at its event, and blank ones are none', async () => {
+  test('run after the hooks of files, each at its event, and blank ones are ignored', async () => {
     const own = file('own2.yaml', 'hooks: [{ id: own, on: session_start, action: { type: log, message: seen } }]')
     script('say.sh', 'echo "$1"')
     const words = [
@@ -228,7 +238,7 @@ describe('an HTTP hook', () => {
       }
     }
     try {
-      // What is not public is not reached, unless it is allowed by name: the call then goes on as Claude Code has it.
+      // Private addresses must be allowed by name. Otherwise the hook fails, and the call continues as in Claude Code.
       expect(await dispatchBy([])).toMatchObject({ verdict: null, errors: [{ code: 'http-refused' }] })
       expect(bodies).toEqual([])
       expect(await dispatchBy([`127.0.0.1:${port}`])).toMatchObject({ verdict: 'deny', reason: 'by the server' })
@@ -293,7 +303,7 @@ describe('an answer of a server', () => {
 })
 
 describe('sluice import', () => {
-  test('prints a policy, which passes its check', async () => {
+  test('prints a policy that passes `check`', async () => {
     const settings = file('import.json', claudeCode({ PreToolUse: [group('guard.sh', 'Bash')] }))
     const { code, stdout, stderr } = await sluice(`import claude-code:${settings}`, { env })
     expect([code, stderr]).toEqual([0, ''])
@@ -302,7 +312,7 @@ describe('sluice import', () => {
     expect(stdout).toContain('matcher: "Bash"')
   })
 
-  test('reports what it cannot convert, and where', async () => {
+  test('reports what it cannot convert, with its position', async () => {
     const settings = file('judge.json', claudeCode({ Stop: [{ hooks: [{ type: 'agent', prompt: 'done?' }] }] }))
     const { code, stderr } = await sluice(`import claude-code:${settings}`, { env })
     expect(code).toBe(1)
@@ -310,13 +320,13 @@ describe('sluice import', () => {
     expect(stderr).toContain(`${settings}:1:37`)
   })
 
-  test('wants to know whose hooks they are', async () => {
+  test('asks which agent the hooks are for if it cannot tell', async () => {
     const { code, stderr } = await sluice(`import ${file('agent2.yaml', 'agents: {}')}`, { env })
     expect([code, stderr]).toEqual([2, expect.stringContaining('the agent of `')])
   })
 })
 
-test('a hook file and its import decide alike, whatever the event', async () => {
+test('a hook file and its import make the same decisions about any event', async () => {
   const hooks = {
     PreToolUse: [group('guard.sh', 'Bash'), group('rewrite.sh', 'Edit|Write')],
     PostToolUse: [group('guard.sh', '^mcp__')],
@@ -350,27 +360,27 @@ test('a hook file and its import decide alike, whatever the event', async () => 
 })
 
 test.each<[string, object, string]>([
-  ['a line of a shell', { command: 'echo "${CLAUDE_PROJECT_DIR}" >&2; exit 2' }, HOSTILE_FOLDER],
+  ['a shell command', { command: 'echo "${CLAUDE_PROJECT_DIR}" >&2; exit 2' }, HOSTILE_FOLDER],
   ['an argument', { command: 'sh', args: ['./say.sh', '${CLAUDE_PROJECT_DIR}'] }, HOSTILE_FOLDER],
   [
-    'code of another shell',
+    'code for another shell',
     { command: 'sh', args: ['-c', 'echo "${CLAUDE_PROJECT_DIR}" >&2; exit 2'] },
     HOSTILE_FOLDER,
   ],
   [
-    'code behind dashes',
+    'code after `--`',
     { command: 'sh', args: ['-c', '--', `printf '%s\\n' '\${CLAUDE_PROJECT_DIR}' >&2; exit 2`] },
     '${CLAUDE_PROJECT_DIR}',
   ],
   [
-    'code of Node',
+    'code for Node',
     { command: 'node', args: ['-e', "console.error('${CLAUDE_PROJECT_DIR}'); process.exitCode = 2"] },
     '${CLAUDE_PROJECT_DIR}',
   ],
 ])('the name of a folder stays text in %s', async (_where, handler, said) => {
   script('say.sh', 'printf "%s\\n" "$1" >&2; exit 2')
   const text = claudeCode({ PreToolUse: [{ hooks: [{ type: 'command', ...handler }] }] })
-  // The folder of the event is nowhere, so that the hook is run where it can be.
+  // The folder of the event does not exist, so the hook runs in another one.
   const { policy } = importFile('claude-code', { name: 'settings.json', text })
   const own = file(
     'folder.yaml',
@@ -382,7 +392,7 @@ test.each<[string, object, string]>([
   expect(() => readFileSync(join(place, 'pwned'))).toThrow()
 })
 
-test('model-controlled text is only ever read by a hook', async () => {
+test('model-controlled text reaches a hook only as input', async () => {
   script('echo.sh', 'cat > seen.json')
   const settings = file('echo.json', claudeCode({ PreToolUse: [group('echo.sh')] }))
   const hostile = '"; touch pwned; $(touch pwned) `touch pwned`\n{{tool.name}} <<env.PATH>>'

@@ -56,12 +56,12 @@ async function verdict(): Promise<unknown> {
   return (JSON.parse(stdout) as { readonly verdict: unknown }).verdict
 }
 
-test('hooks run until anything in their file is approved or revoked', async () => {
+test('all hooks run until a hook of their file is approved or revoked', async () => {
   expect(await verdict()).toBe('deny')
   expect(await listed()).toContain('runs: nothing has been approved or revoked yet')
 })
 
-test('an approval is for every event at which the command is entered, and turns hooks on', async () => {
+test('an approval covers every event of the command, and turns hooks on', async () => {
   await hooks('off')
   expect(await verdict()).toBe(null)
   const { code, stdout } = await hooks('approve', `${place}/guard.sh`)
@@ -77,7 +77,7 @@ test('an approval is for every event at which the command is entered, and turns 
   ])
 })
 
-test('what is switched off, revoked or not approved does not run', async () => {
+test('hooks that are switched off, revoked or not approved do not run', async () => {
   await hooks('approve', 'post_tool_call', `${place}/quiet.sh`)
   expect(await verdict()).toBe(null)
   await hooks('approve', 'pre_tool_call', `${place}/guard.sh`)
@@ -90,7 +90,7 @@ test('what is switched off, revoked or not approved does not run', async () => {
   expect(await verdict()).toBe(null)
 })
 
-test('a script that was changed, or only touched, is seen to have drifted', async () => {
+test('a script that was changed or touched is reported as changed', async () => {
   await hooks('approve', `${place}/guard.sh`)
   script('guard.sh', 'echo {}')
   expect(await listed()).toContain('changed since it was approved')
@@ -100,7 +100,7 @@ test('a script that was changed, or only touched, is seen to have drifted', asyn
   expect(await listed()).toContain('changed since it was approved')
 })
 
-describe('what was approved is all that runs', () => {
+describe('only approved hooks run', () => {
   const PLACE = 'PLACE'
   beforeEach(() => {
     script('evil.sh', `touch ${place}/pwned; echo '{"decision":"block","reason":"evil"}'`)
@@ -108,11 +108,11 @@ describe('what was approved is all that runs', () => {
   })
   const approved = { event: 'pre_tool_call', command: `${PLACE}/harmless.sh` }
   test.each([
-    ['an action in the way of another agent', { ...approved, action: { command: `${PLACE}/evil.sh` } }],
+    ['an action in the format of another agent', { ...approved, action: { command: `${PLACE}/evil.sh` } }],
     ['arguments', { ...approved, args: ['-c', `touch ${PLACE}/pwned`] }],
-    ['an environment', { ...approved, env: { BASH_ENV: `${PLACE}/evil.sh`, ENV: `${PLACE}/evil.sh` } }],
+    ['environment variables', { ...approved, env: { BASH_ENV: `${PLACE}/evil.sh`, ENV: `${PLACE}/evil.sh` } }],
     ['another name for the command', { ...approved, bash: `${PLACE}/evil.sh`, exec: `${PLACE}/evil.sh` }],
-    ['an address beside the command', { ...approved, type: 'http', url: 'https://evil.example/' }],
+    ['a URL in addition to the command', { ...approved, type: 'http', url: 'https://evil.example/' }],
   ])('%s', async (_what, entry) => {
     write(JSON.stringify({ hooks: [approved] }).replaceAll(PLACE, place))
     expect((await hooks('approve', `${place}/harmless.sh`)).code).toBe(0)
@@ -129,7 +129,7 @@ describe('what was approved is all that runs', () => {
     expect(await verdict()).toBe(null)
   })
 
-  test('by whichever link the file is come to', async () => {
+  test('approvals also apply through a link to the file', async () => {
     await hooks('off')
     const link = join(place, 'link.yaml')
     symlinkSync(file, link)
@@ -138,7 +138,7 @@ describe('what was approved is all that runs', () => {
     expect(JSON.parse(stdout)).toMatchObject({ verdict: null, fired: [] })
   })
 
-  test('a file that cannot be read refuses, whatever was approved', async () => {
+  test('a file that cannot be parsed is refused, whatever was approved', async () => {
     await hooks('approve', `${place}/guard.sh`)
     write('hooks: [')
     const { code, stderr } = await sluice(`run --policy starchild:${file}`, { input: '', env })
@@ -146,7 +146,7 @@ describe('what was approved is all that runs', () => {
   })
 })
 
-test('only what the file has can be approved', async () => {
+test('only hooks of the file can be approved', async () => {
   const { code, stderr } = await hooks('approve', 'hooks/guard.sh')
   expect([code, stderr]).toEqual([
     1,
@@ -155,7 +155,7 @@ test('only what the file has can be approved', async () => {
   expect((await hooks('revoke', 'hooks/guard.sh')).code).toBe(1)
 })
 
-test('doctor tries what is approved, and says what does not work', async () => {
+test('doctor tries all hooks, and reports those that do not work', async () => {
   script('talks.sh', 'echo hello')
   script('fails.sh', 'exit 3')
   script('locked.sh', 'exit 0')
@@ -176,13 +176,13 @@ test('doctor tries what is approved, and says what does not work', async () => {
     ['PROBLEM', 'pre_tool_call', 'talks.sh', 'the hook gave no JSON'],
     ['PROBLEM', 'pre_tool_call', 'fails.sh', 'the hook exited with 3'],
     ['PROBLEM', 'pre_tool_call', 'missing.sh', 'there is no file `missing.sh`'],
-    // Root may execute nothing that nobody may.
+    // Not even root can run a file without any execute permission.
     ['PROBLEM', 'pre_tool_call', 'locked.sh', '`locked.sh` is not executable'],
   ])
   expect(code).toBe(1)
 })
 
-test('the function that an endpoint calls answers as that of Starchild', () => {
+test('`approveHooks` answers like the endpoint of Starchild', () => {
   const given = {
     path: file,
     text: `hooks: [{ event: on_stop, command: ./a.sh }]`,
@@ -231,7 +231,7 @@ test('the hook of an agent uses the current approvals, even with a cached file',
   expect([await refuses(), await refuses()]).toEqual([true, true])
 })
 
-describe('a reason is a sentence and what it is about', () => {
+describe('a reason is split into a sentence and its subject', () => {
   test.each([
     ['[security] this would erase the disk: mkfs.ext4 /dev/sda1', 'This would erase the disk', 'mkfs.ext4 /dev/sda1'],
     ['a pasted seed phrase', 'A pasted seed phrase', null],
@@ -242,7 +242,7 @@ describe('a reason is a sentence and what it is about', () => {
   })
 })
 
-describe('the switch of Starchild itself, in `agent.yaml`', () => {
+describe('the switch in `agent.yaml` of Starchild', () => {
   const switchTo = (text: string): void => writeFileSync(join(place, 'config', 'agent.yaml'), text)
 
   test.each([
@@ -255,7 +255,7 @@ describe('the switch of Starchild itself, in `agent.yaml`', () => {
     expect(await verdict()).toBe(expected)
   })
 
-  test('where it turns hooks off, an approval says that it does not turn them on', async () => {
+  test('if it turns hooks off, an approval reports that they stay off', async () => {
     switchTo('shell_hooks:\n  enabled: false\n')
     const off = `\`shell_hooks.enabled: false\` in ${place}/config/agent.yaml turns all hooks off\n`
     expect(await hooks('approve', `${place}/guard.sh`)).toMatchObject({
@@ -268,7 +268,7 @@ describe('the switch of Starchild itself, in `agent.yaml`', () => {
   })
 })
 
-test('`hooks help` tells what there is', async () => {
+test('`hooks help` lists the commands', async () => {
   const { code, stdout } = await hooks('help')
   expect([code, stdout.split('\n').map((line) => line.split(/ {2,}/)[0])]).toEqual([
     0,

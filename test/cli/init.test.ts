@@ -21,7 +21,7 @@ const CLI = join(inject('built'), 'dist/cli.cjs')
 
 const [POLICY, TESTS, CI] = ['sluice/policy.yaml', 'sluice/policy.test.yaml', 'sluice/ci.yaml']
 
-/** A folder of a project, the home of a person, and Sluice as it is started there. */
+/** A project folder, a home folder, and functions that run Sluice there. */
 function project() {
   const place = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-init-')))
   onTestFinished(() => rmSync(place, { recursive: true, force: true }))
@@ -42,9 +42,9 @@ function project() {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), text)
     },
-    /** Without a terminal. */
+    /** Runs without a terminal. */
     run: (words: string): Ran => started(process.execPath, [CLI, ...words.split(' ')], ''),
-    /** On a terminal, where a person answers. */
+    /** Runs on a terminal, on which a person answers. */
     runAsked(words: string, answers: readonly (readonly [question: string, answer: string])[]): Ran {
       const typed = answers.map(([question, answer]) => [question, answer === '' ? '\u0004' : `${answer}\n`])
       const program = [process.execPath, CLI, ...words.split(' ')]
@@ -56,7 +56,7 @@ function project() {
 }
 
 describe('without a terminal', () => {
-  test('what is given is written, tested, and not installed', () => {
+  test('writes and tests the given packs, and installs nothing', () => {
     const { folder, home, read, run } = project()
     expect(run('init --host claude-code --pack guard-files')).toEqual({
       code: 0,
@@ -80,7 +80,7 @@ Then see whether it works:
     expect(parse(read(POLICY))).toEqual({ extends: ['guard-files'], hooks: [] })
   })
 
-  test('what is not said is what is found here, and the guards', () => {
+  test('defaults to the agents that it finds and to the guard packs', () => {
     const { folder, home, read, run } = project()
     mkdirSync(join(home, '.codex'))
     mkdirSync(join(home, '.config/opencode'), { recursive: true })
@@ -97,20 +97,20 @@ Then see whether it works:
     })
   })
 
-  test('where no agent is found, the command for any of them is shown', () => {
+  test('shows the general install command if it finds no agent', () => {
     const { home, run } = project()
-    // Other programs have folders there, too.
+    // Other programs also have folders there.
     mkdirSync(join(home, '.config/other'), { recursive: true })
     expect(run('init --pack loops').stdout).toContain('  npx sluice install HOST --policy sluice/policy.yaml\n')
   })
 
-  test('an agent without a fixed settings file', () => {
+  test('shows the `--settings` option for an agent without a fixed settings file', () => {
     expect(project().run('init --host kiro --pack loops').stdout).toContain(
       '  npx sluice install kiro --policy sluice/policy.yaml --settings FILE\n',
     )
   })
 
-  test('an agent that cannot enforce all of a pack', () => {
+  test('says what to write for an agent that cannot enforce all of a pack', () => {
     const { run, put, read } = project()
     const { code, stdout } = run('init --host windsurf --pack secrets')
     const [, rules = ''] =
@@ -145,7 +145,7 @@ describe('nothing is overwritten', () => {
     expect(readdirSync(join(folder, 'sluice'))).toEqual([name.slice('sluice/'.length)])
   })
 
-  test('a second time, all three stay', () => {
+  test('a second run changes none of the three', () => {
     const { run, read } = project()
     run('init --host codex --pack loops')
     const before = [POLICY, TESTS, CI].map(read)
@@ -155,7 +155,7 @@ describe('nothing is overwritten', () => {
     expect([POLICY, TESTS, CI].map(read)).toEqual(before)
   })
 
-  test('a link that leads nowhere is not followed', () => {
+  test('a dangling link is not followed', () => {
     const { folder, run } = project()
     mkdirSync(join(folder, 'sluice'))
     symlinkSync(join(folder, 'elsewhere'), join(folder, POLICY))
@@ -163,7 +163,7 @@ describe('nothing is overwritten', () => {
     expect(existsSync(join(folder, 'elsewhere'))).toBe(false)
   })
 
-  test('a file where the folder would be', () => {
+  test('a file in place of the folder stays', () => {
     const { put, read, run } = project()
     put('sluice', 'mine')
     expect(run('init --pack loops')).toMatchObject({
@@ -174,7 +174,7 @@ describe('nothing is overwritten', () => {
   })
 })
 
-describe('what is written is sound', () => {
+describe('the written files are valid', () => {
   const packs = shippedPacks.names.toSorted()
   test.each([...packs.map((pack) => [pack]), packs, []])('%j', async (...given) => {
     const { folder, home, read } = project()
@@ -186,12 +186,12 @@ describe('what is written is sound', () => {
     const policy = join(folder, POLICY)
     expect(await sluice(['check', '--fail-on', 'warning', policy], situation)).toMatchObject({ code: 0, stderr: '' })
     expect(Object.keys(parse(read(POLICY)) as object)).toEqual(['extends', 'hooks'])
-    // Each pack but that to copy from has its test.
+    // Each pack has a test, except the pack that is meant to be copied from.
     const named = (parse(read(TESTS)) as { readonly tests: readonly { readonly name: string }[] }).tests
     for (const pack of given) expect(named.some(({ name }) => name.startsWith(`${pack} `))).toBe(pack !== 'pipelines')
   })
 
-  test('the editor finds the schemas', () => {
+  test('the schemas named for editors exist', () => {
     const { folder, run, read } = project()
     mkdirSync(join(folder, 'node_modules'))
     symlinkSync(join(import.meta.dirname, '../..'), join(folder, 'node_modules/sluice'))
@@ -223,7 +223,7 @@ const hasTerminal = spawnSync('python3', ['-c', 'import pty']).status === 0
 describe.skipIf(!hasTerminal)('on a terminal (needs python3)', () => {
   const [AGENTS, PACKS] = ['Which agents do you use?', 'Which packs of rules?']
 
-  test('asks for what is not said, and installs if the person says so', () => {
+  test('asks for what is missing, and installs if the person agrees', () => {
     const { home, read, runAsked, run } = project()
     mkdirSync(join(home, '.claude'))
     const { code, stdout } = runAsked('init', [
@@ -241,7 +241,7 @@ describe.skipIf(!hasTerminal)('on a terminal (needs python3)', () => {
     expect(run('doctor claude-code')).toMatchObject({ code: 0 })
   })
 
-  test('asks again after a slip, and installs nothing unasked', () => {
+  test('asks again after a typo, and installs nothing if the person declines', () => {
     const { home, read, runAsked } = project()
     const { code, stdout } = runAsked('init --host claude-code', [
       ['guard-supply-chain] ', 'lops'],
@@ -256,7 +256,7 @@ describe.skipIf(!hasTerminal)('on a terminal (needs python3)', () => {
     expect(readdirSync(home)).toEqual([])
   })
 
-  test('a person who ends the input gets nothing', () => {
+  test('writes nothing if the person ends the input', () => {
     const { folder, runAsked } = project()
     const { code, stdout } = runAsked('init', [[AGENTS, '']])
     expect(stdout).toContain('sluice: you stopped answering, so nothing was written\n')
@@ -265,7 +265,7 @@ describe.skipIf(!hasTerminal)('on a terminal (needs python3)', () => {
   })
 })
 
-test('what a person answers, in this process', async () => {
+test('`none` chooses no agents or packs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-init-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const { code, stdout } = await sluice('init', { folder, env: { HOME: folder }, answers: ['codex none', 'none', ''] })

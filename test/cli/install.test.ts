@@ -14,7 +14,7 @@ const GUARD = `hooks:
     action: { type: gate, reason: nothing is deleted }
 `
 
-/** Events at which nothing is refused, and others. */
+/** Hooks at events that can be refused, and at others. */
 const OF_MANY_EVENTS = `${GUARD}
   - { id: events, on: [prompt_expand, approval_request, tool_end, stop, session_start], action: { type: log, message: m } }
 `
@@ -22,7 +22,7 @@ const OF_MANY_EVENTS = `${GUARD}
 const MAIN = join(inject('built'), packageJson.bin.sluice)
 const CLAUDE = '.claude/settings.json'
 
-/** A home with a policy, in which `sluice` is run. */
+/** A home folder with a policy, in which `sluice` runs. */
 function home(policy = GUARD) {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-install-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -39,7 +39,7 @@ function home(policy = GUARD) {
       writeFileSync(path(file), text, { mode })
     },
     read: (file: string): string => readFileSync(path(file), 'utf8'),
-    /** With what the place is called as `~`. */
+    /** The output has `~` for the home folder. */
     async sluice(words: string): Promise<Ran> {
       const program = [process.execPath, MAIN] as const
       const ran = await sluice(words.replaceAll('../', `${folder}/`), { env, folder: path('app'), program })
@@ -57,9 +57,9 @@ const INSTALL = 'install claude-code --policy ../guard.yaml'
 const curl = spawnSync('sh', ['-c', 'command -v curl'], { encoding: 'utf8' }).stdout.trim()
 
 describe('install', () => {
-  // The two that are left out enter hooks into a file that a person names.
+  // The two omitted agents need a settings file that a person names.
   test.each(AGENTS.map(({ name }) => name).filter((name) => !['kiro', 'docker-agent'].includes(name)))(
-    'enters no hook of %s that is HTTP',
+    'installs no HTTP hook for %s',
     async (name) => {
       const { sluice: run, folder } = home()
       expect((await run(`install ${name} --policy ../guard.yaml`)).code).toBe(0)
@@ -72,7 +72,7 @@ describe('install', () => {
     },
   )
 
-  test('says what it did, and what there is to know', async () => {
+  test('reports what it did, with a note', async () => {
     const { sluice: run, read } = home()
     expect(await run(INSTALL)).toEqual({
       code: 0,
@@ -83,7 +83,7 @@ describe('install', () => {
     expect(Object.keys((JSON.parse(read(CLAUDE)) as { hooks: object }).hooks)).toHaveLength(3)
   })
 
-  test('the command in the settings runs as it is, and decides', async () => {
+  test('writes a command that runs unchanged and decides', async () => {
     const { sluice: run, read, env, path } = home()
     await run(INSTALL)
     const { hooks } = JSON.parse(read(CLAUDE)) as {
@@ -106,7 +106,7 @@ describe('install', () => {
     })
   })
 
-  test('where a program cannot start, what asks whether something may be done is refused, as is a change of settings, and nothing else', async () => {
+  test('if Sluice cannot start, only permission questions and changes of settings are refused', async () => {
     const { sluice: run, read, env } = home(OF_MANY_EVENTS)
     await run(INSTALL)
     const settings = read(CLAUDE).replaceAll(MAIN, '/nowhere/cli.cjs')
@@ -129,7 +129,7 @@ describe('install', () => {
     ])
   })
 
-  test('with `--log`, the command in the settings logs to that file, and is guarded and found well', async () => {
+  test('with `--log`, hooks log to that file, and the guard and `doctor` know the option', async () => {
     const {
       sluice: run,
       read,
@@ -152,18 +152,18 @@ describe('install', () => {
     expect(JSON.parse(read('audit.ndjson'))).toMatchObject({ rule: 'seen', level: 'info', message: 'ls' })
     expect(ask('ConfigChange', { file_path: path(CLAUDE), source: 'user_settings' })).toEqual(NOTHING)
     expect((await run(LOGGING)).stdout).toBe('3 hooks for Claude Code: ~/.claude/settings.json already has them\n')
-    // What installs the hooks anew keeps the log.
+    // The command that `doctor` suggests keeps the log.
     writeFileSync(
       path('guard.yaml'),
       `${readFileSync(path('guard.yaml'), 'utf8')}  - { id: end, on: session_end, action: { type: log, message: m } }\n`,
     )
     expect((await run('doctor claude-code')).stdout).toContain(`--log ~/audit.ndjson --policy ~/guard.yaml`)
-    // To change the file in the settings is to change the hook.
+    // Changing the file name in the settings counts as changing the hook.
     writeFileSync(path(CLAUDE), settings.replaceAll(`${folder}/audit.ndjson`, `${folder}/other.ndjson`))
     expect(ask('ConfigChange', { file_path: path(CLAUDE), source: 'user_settings' })).toMatchObject({ status: 2 })
   })
 
-  test('with `--store` and `--decision-log`, the command in the settings keeps both, and is guarded and found well', async () => {
+  test('with `--store` and `--decision-log`, hooks use both, and the guard and `doctor` know the options', async () => {
     const {
       sluice: run,
       read,
@@ -173,7 +173,7 @@ describe('install', () => {
       folder,
     } = home(GUARD.replace('on: tool_start', 'on: tool_start\n    max_fires: 1'))
     write('key', 'correct-horse-battery-staple-0123')
-    // A name that a shell would take apart.
+    // A name that a shell would split.
     mkdirSync(path("it's $(mine)"))
     const place = path("it's $(mine)")
     const options = ['--store', join(place, 'store.db'), '--decision-log', join(place, 'log.ndjson')]
@@ -191,7 +191,7 @@ describe('install', () => {
     }
     const call = { tool_name: 'Bash', tool_input: { command: 'rm x' } }
     expect(ask('PreToolUse', call)).toEqual({ status: 0, denied: true, stderr: '' })
-    // The budget is spent, in the store.
+    // The budget in the store is spent.
     expect(ask('PreToolUse', call)).toEqual({ status: 0, denied: false, stderr: '' })
     expect(existsSync(join(place, 'store.db'))).toBe(true)
     const log = ['log', 'verify', join(place, 'log.ndjson'), '--log-key', path('key')]
@@ -199,7 +199,7 @@ describe('install', () => {
       ...{ code: 0, stderr: '' },
       stdout: '2 decisions in 1 session: nothing was changed\n',
     })
-    // Installed again, it changes nothing; the guard and the doctor know it.
+    // Installing again changes nothing, and the guard and `doctor` find no problem.
     expect((await install()).stdout).toContain('already has them')
     expect(ask('ConfigChange', { file_path: path(CLAUDE) })).toEqual({ status: 0, denied: false, stderr: '' })
     expect((await run('doctor claude-code')).stdout).toContain('all is well')
@@ -208,7 +208,7 @@ describe('install', () => {
     expect((await run('doctor claude-code')).stdout).toContain(
       `--store ${quoted}/store.db' --decision-log ${quoted}/log.ndjson' --log-key ~/key --policy ~/guard.yaml`,
     )
-    // To change a name in the settings is to change the hook.
+    // Changing a file name in the settings counts as changing the hook.
     for (const name of ['store.db', 'log.ndjson', 'key']) {
       writeFileSync(path(CLAUDE), settings.replaceAll(name, `${name}-`))
       expect(ask('ConfigChange', { file_path: path(CLAUDE) })).toMatchObject({ status: 2 })
@@ -223,7 +223,7 @@ describe('install', () => {
     ['--store s.db', '`--store` is for hooks that decide by themselves', 'sluice daemon --store STORE'],
     ['--log l', '`--log` is for hooks that decide by themselves', 'sluice daemon --log FILE'],
     ['--decision-log d', '`--decision-log` is for hooks that decide by themselves', 'sluice daemon --decision-log LOG'],
-  ])('`%s` is for the daemon where there is one (skipped without curl)', async (words, message, instead) => {
+  ])('`%s` belongs to the daemon in daemon mode (skipped without curl)', async (words, message, instead) => {
     const { code, stderr } = await home().sluice(`${INSTALL} --mode daemon ${words}`)
     expect(code).toBe(2)
     expect(stderr).toBe(`sluice: ${message}\nhelp: start \`${instead}\` instead\n`)
@@ -235,7 +235,7 @@ describe('install', () => {
     ['cursor', '.cursor/hooks.json'],
     ['gemini', '.gemini/settings.json'],
     ['opencode', '.config/opencode/plugin/sluice.js'],
-  ])('%s: relative paths become absolute, and the address of a server stays', async (host, file) => {
+  ])('%s: makes relative paths absolute, and keeps the address of a server', async (host, file) => {
     const { sluice: run, read, folder } = home()
     const words = `install ${host} --policy ../guard.yaml`
     await run(`${words} --store redis://h:1 --log l --decision-log d/log --log-key k`)
@@ -245,12 +245,12 @@ describe('install', () => {
     ]
     const found = read(file).replaceAll(/["',\s]+/g, ' ')
     expect(found).toContain(written.join(' '))
-    // Without them, the hooks keep nothing elsewhere any more.
+    // Installing without the options removes them from the hooks.
     await run(words)
     expect(read(file)).not.toMatch(/--store|--log|--decision-log/)
   })
 
-  test('a second time it changes nothing', async () => {
+  test('changes nothing the second time', async () => {
     const { sluice: run, read, folder } = home()
     await run(INSTALL)
     const before = read(CLAUDE)
@@ -259,7 +259,7 @@ describe('install', () => {
     expect(readdirSync(join(folder, '.claude'))).toEqual(['settings.json'])
   })
 
-  test('another policy replaces the one before', async () => {
+  test('replaces the previous policy', async () => {
     const { sluice: run, read, write } = home()
     write('other.yaml', GUARD.replace('no-deletion', 'other'))
     await run(INSTALL)
@@ -271,7 +271,7 @@ describe('install', () => {
     )
   })
 
-  test('keeps a backup of the original next to it, with its mode', async () => {
+  test('keeps a backup of the original next to it, with the same file mode', async () => {
     const { sluice: run, read, write, path } = home()
     write(CLAUDE, '{ "env": { "TOKEN": "secret" } }', 0o600)
     expect((await run(INSTALL)).stdout).toContain(
@@ -284,7 +284,7 @@ describe('install', () => {
     expect(modes).toEqual([0o600, 0o600])
   })
 
-  test('with `--dry-run` it shows a difference, and writes nothing at all', async () => {
+  test('with `--dry-run`, shows a diff and writes nothing', async () => {
     const { sluice: run, write, read, folder } = home()
     write(CLAUDE, '{\n  "model": "m"\n}\n')
     const { code, stdout } = await run(`${INSTALL} --dry-run`)
@@ -327,7 +327,7 @@ describe('install', () => {
     expect(existsSync(path(CLAUDE))).toBe(false)
   })
 
-  test('a rule that the agent cannot carry out is not installed, unless it says that this will do', async () => {
+  test('a rule that the agent cannot carry out is not installed, unless the rule allows that', async () => {
     const rule = (more: string) =>
       `hooks:\n  - { id: late, on: pre_compact, ${more}action: { type: gate, reason: no } }\n`
     const { sluice: run, write, path } = home(rule(''))
@@ -346,7 +346,7 @@ describe('install', () => {
     ['install kiro --settings agent.json --policy ../guard.yaml', 'app/agent.json'],
     ['install opencode --policy ../guard.yaml', '.config/opencode/plugin/sluice.js'],
     ['install copilot --scope project --policy ../guard.yaml', 'app/.github/hooks/sluice.json'],
-  ])('%s: into %s', async (words, file) => {
+  ])('`%s` writes to %s', async (words, file) => {
     const { sluice: run, read } = home()
     expect((await run(words)).code).toBe(0)
     expect(read(file)).toContain('guard.yaml')
@@ -356,14 +356,14 @@ describe('install', () => {
     ['CLAUDE_CONFIG_DIR', 'claude-code', 'settings.json'],
     ['CODEX_HOME', 'codex', 'hooks.json'],
     ['COPILOT_HOME', 'copilot', 'hooks/sluice.json'],
-  ])('the agent’s own variable %s names the location', async (variable, host, file) => {
+  ])('the agent’s own variable %s sets the location', async (variable, host, file) => {
     const { path, env } = home()
     const words = ['install', host, '--policy', path('guard.yaml')]
     expect((await sluice(words, { env: { ...env, [variable]: path('elsewhere') } })).code).toBe(0)
     expect(existsSync(path(`elsewhere/${file}`))).toBe(true)
   })
 
-  test('what an older version entered gives way to what the policy needs', async () => {
+  test('replaces the hooks of an older version with the hooks that the policy needs', async () => {
     const { sluice: run, read, path } = home()
     const words = `'${process.execPath}' '${MAIN}' hook --host claude-code --policy '${path('guard.yaml')}' --timeout 60`
     const group = { hooks: [{ type: 'command', command: `${words} || exit 2`, timeout: 60 }] }
@@ -439,7 +439,7 @@ test('`--mode daemon` needs curl', async () => {
 describe.skipIf(curl === '')('install --mode daemon (skipped without curl)', () => {
   const ASKING = `${INSTALL} --mode daemon`
 
-  /** Starts the daemon of a home, as a person does, and waits until it listens. */
+  /** Starts the daemon of a home folder, and waits until it listens. */
   async function daemon(env: Readonly<Record<string, string>>): Promise<void> {
     const child = spawn(process.execPath, [MAIN, 'daemon'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
     onTestFinished(() => void child.kill())
@@ -460,7 +460,7 @@ describe.skipIf(curl === '')('install --mode daemon (skipped without curl)', () 
 
   const CALL = { tool_name: 'Bash', tool_input: { command: 'ls' } }
 
-  test('says what has to run', async () => {
+  test('notes that the daemon must run', async () => {
     expect((await home().sluice(ASKING)).stdout).toBe(
       `3 hooks for Claude Code: ~/.claude/settings.json is new
 note: open sessions pick up the hooks by themselves
@@ -469,7 +469,7 @@ note: calls are denied while no \`sluice daemon\` runs
     )
   })
 
-  test('lets a daemon decide, and denies without one', async () => {
+  test('lets the daemon decide, and denies without it', async () => {
     const { sluice: run, read, env, folder } = home(OF_MANY_EVENTS)
     await run(ASKING)
     const settings = read(CLAUDE)
@@ -485,7 +485,7 @@ note: calls are denied while no \`sluice daemon\` runs
     expect(denied.stdout).toContain('"permissionDecisionReason":"nothing is deleted"')
   })
 
-  test('keeps the hooks in the settings, in mid-session', async () => {
+  test('guards the hooks in the settings during a session', async () => {
     const { sluice: run, read, write, env, path } = home()
     await run(ASKING)
     const settings = read(CLAUDE)
@@ -500,7 +500,7 @@ note: calls are denied while no \`sluice daemon\` runs
     })
   })
 
-  test('a second time it changes nothing, another mode replaces the hooks, and all is taken out to the byte', async () => {
+  test('changes nothing the second time, and another mode replaces the hooks; `uninstall` restores every byte', async () => {
     const { sluice: run, read, write } = home()
     write(CLAUDE, '{\n  "model": "m"\n}\n')
     await run(ASKING)
@@ -516,7 +516,7 @@ note: calls are denied while no \`sluice daemon\` runs
     expect(read(CLAUDE)).toBe('{\n  "model": "m"\n}\n')
   })
 
-  test('it is taken out without a memory of the installation, too', async () => {
+  test('`uninstall` also works without the record of the installation', async () => {
     const { sluice: run, read, write, path } = home()
     write(CLAUDE, '{\n  "model": "m"\n}\n')
     await run(ASKING)
@@ -525,7 +525,7 @@ note: calls are denied while no \`sluice daemon\` runs
     expect(JSON.parse(read(CLAUDE))).toEqual({ model: 'm' })
   })
 
-  test('`doctor` asks for the daemon, and tries it', async () => {
+  test('`doctor` reports a missing daemon, and tries a running one', async () => {
     const { sluice: run, env } = home()
     await run(ASKING)
     const ill = await run('doctor')
@@ -544,7 +544,7 @@ note: calls are denied while no \`sluice daemon\` runs
 describe('uninstall', () => {
   const ODD = '\uFEFF{\r\n\r\n\t"hooks": { "Stop": [] , },\r\n\t"a": [1,\r\n2]}'
 
-  test('brings back what was there, to the byte', async () => {
+  test('restores every byte of the original', async () => {
     const { sluice: run, write, read } = home()
     write(CLAUDE, ODD)
     await run(INSTALL)
@@ -560,7 +560,7 @@ describe('uninstall', () => {
     )
   })
 
-  test('removes a file that was made for the hooks', async () => {
+  test('removes a file that was created for the hooks', async () => {
     const { sluice: run, path } = home()
     for (const host of ['claude-code', 'cursor', 'opencode', 'starchild']) {
       await run(`install ${host} --policy ../guard.yaml`)
@@ -571,7 +571,7 @@ describe('uninstall', () => {
     ).toEqual([])
   })
 
-  test('leaves the hooks of others, also those that were added since', async () => {
+  test('keeps other hooks, including those that were added later', async () => {
     const { sluice: run, read, write } = home(OF_MANY_EVENTS)
     await run(INSTALL)
     const settings = JSON.parse(read(CLAUDE)) as { hooks: Record<string, unknown[]> }
@@ -583,7 +583,7 @@ describe('uninstall', () => {
     })
   })
 
-  test('knows files that were named, and forgets those that are gone', async () => {
+  test('remembers files named with `--settings`, and forgets deleted ones', async () => {
     const { sluice: run, read, write, path } = home()
     write('app/agent.yaml', 'agents:\n  root: { model: m }\n')
     await run('install docker-agent --settings agent.yaml --policy ../guard.yaml')
@@ -599,7 +599,7 @@ describe('uninstall', () => {
     expect((await run('uninstall docker-agent')).stdout).toBe('there is no Sluice hook in any known file\n')
   })
 
-  test('does without a memory of the installation', async () => {
+  test('works without the record of the installation', async () => {
     const { sluice: run, read, write, path } = home()
     write(CLAUDE, '{\n  "model": "m"\n}\n')
     await run(INSTALL)
@@ -608,7 +608,7 @@ describe('uninstall', () => {
     expect(JSON.parse(read(CLAUDE))).toEqual({ model: 'm' })
   })
 
-  test('leaves a plugin alone that is not ours', async () => {
+  test('does not touch a plugin that Sluice did not write', async () => {
     const { sluice: run, read, write } = home()
     const file = '.config/opencode/plugin/sluice.js'
     write(file, 'export const Mine = 1\n')
@@ -621,7 +621,7 @@ describe('uninstall', () => {
 })
 
 describe('doctor', () => {
-  test('tells people what it found, and tries the hooks', async () => {
+  test('reports what it found, and tries the hooks', async () => {
     const { sluice: run, write } = home()
     expect(await run('doctor')).toEqual({
       code: 0,
@@ -644,7 +644,7 @@ describe('doctor', () => {
     expect(ill.stdout).toMatch(/\n1 problem\n$/)
   })
 
-  test('tells programs the same', async () => {
+  test('prints the same as JSON', async () => {
     const { sluice: run } = home()
     await run('install codex --policy ../guard.yaml')
     const { code, stdout } = await run('doctor codex --format json')
@@ -676,7 +676,7 @@ describe('doctor', () => {
     ])
   })
 
-  test('an agent that was asked for must have hooks', async () => {
+  test('reports a named agent without hooks', async () => {
     const { code, stdout } = await home().sluice('doctor gemini')
     expect(code).toBe(1)
     expect(stdout).toBe(`gemini ~/.gemini/settings.json: no Sluice hook
@@ -705,7 +705,7 @@ test.each([
   expect(read('app/mcp.json')).toBe(before)
 })
 
-test('MCP servers behind the proxy of which nothing is recorded are named, with what to do', async () => {
+test('`uninstall --mcp` names servers without a record, and says what to do', async () => {
   const { path, read, sluice: run, write } = home()
   write('app/mcp.json', JSON.stringify({ mcpServers: { notes: { command: 'node', args: ['notes.mjs'] } } }))
   await run('install --mcp cursor --settings mcp.json --policy ../guard.yaml')

@@ -22,7 +22,7 @@ const payload = (command: string): object => ({
   tool_input: { command },
 })
 
-test('refusals and questions of hooks are read back with their reasons, and without secrets', async () => {
+test('shows refusals and questions of hooks with their reasons, and without secrets', async () => {
   const { call, project, state } = hookedProject(POLICY)
   await call(payload('ls'))
   await call(payload(`rm ${KEY}\u001b[2J`))
@@ -66,7 +66,7 @@ verdict
   ])
 })
 
-test('what nobody could decide is a refusal, too, and a cut line is none', async () => {
+test('shows undecided calls as refusals, and ignores a truncated line', async () => {
   const { call, project, state } = hookedProject('hooks: [{ id: a, on: tool_strat }]')
   await call(payload('ls'))
   writeFileSync(projectPaths(state, project).journal, '{"kind":"verd', { flag: 'a' })
@@ -74,14 +74,14 @@ test('what nobody could decide is a refusal, too, and a cut line is none', async
   expect(stdout).toContain('claude-code PreToolUse\n  refused (undecided)\n')
 })
 
-test('no more than the last ten', async () => {
+test('shows at most the last ten', async () => {
   const { call, project, state } = hookedProject(POLICY)
   for (let time = 1; time <= 12; time++) await call(payload(`rm ${time}`))
   const { stdout } = await sluice(['explain', '--last', '--state', state], { folder: project })
   expect(stdout.match(/not rm \d+/g)).toEqual(Array.from({ length: 10 }, (_, index) => `not rm ${index + 3}`))
 })
 
-test('an entry that follows a cut one is found, and a map inside an entry is none', async () => {
+test('finds an entry after a truncated one, and does not take a map inside an entry for an entry', async () => {
   const { call, project, state } = hookedProject(POLICY)
   const { journal } = projectPaths(state, project)
   await call(payload('git push'))
@@ -117,7 +117,7 @@ test.each<[string, string, string]>([
     '{ id: r, on: user_message, on_error: deny, action: { type: shell, command: exit 1, on_error: raise } }',
     '! r failed with an error  FILE:1\n    ✓ always\n',
   ],
-])('%s is kept, too', async (_name, rule, expected) => {
+])('also shows %s', async (_name, rule, expected) => {
   const { call, project, state, policy } = hookedProject(`hooks: [${rule}]`)
   await call({ hook_event_name: 'UserPromptSubmit', prompt: 'go' })
   await call({ hook_event_name: 'Stop', stop_hook_active: false, last_assistant_message: 'done' })
@@ -126,11 +126,11 @@ test.each<[string, string, string]>([
 })
 
 test.each<[string, object, string]>([
-  ['nothing kept', {}, 'deny by r\n  no'],
+  ['no explanation', {}, 'deny by r\n  no'],
   ['no event', { explained: { event: null, decision: {} } }, 'deny by r\n  no'],
   ['an unknown event', { explained: { event: { event: 'x' }, decision: {} } }, 'deny by r\n  no'],
   [
-    'nothing but wrong types',
+    'only wrong types',
     {
       explained: {
         event: { event: 'tool_start', tool: 3 },
@@ -156,7 +156,7 @@ test.each<[string, object, string]>([
   expect(stdout).toContain(expected)
 })
 
-test('where nothing was refused', async () => {
+test('reports that nothing was refused', async () => {
   const { project, state } = hookedProject(POLICY)
   expect(await sluice(['explain', '--last', '--state', state], { folder: project })).toMatchObject({
     code: 2,
@@ -165,7 +165,7 @@ test('where nothing was refused', async () => {
   })
 })
 
-test('without `--last`, a policy is needed', async () => {
+test('needs a policy without `--last`', async () => {
   expect(await sluice('explain')).toMatchObject({
     code: 2,
     stderr: 'sluice: `explain` needs `--policy`\nhelp: write `--policy FILE`, or `--last`\n',

@@ -19,7 +19,7 @@ async function print(words: string): Promise<string> {
 describe('kinds', () => {
   const BUILDER = 'actions of the vocabulary builder, for policies with `use: [builder]`'
 
-  test('are listed by group, in the order of their lists', async () => {
+  test('are listed by group, in their documented order', async () => {
     const groups = new Map<string, string[]>()
     let heading = ''
     for (const line of (await print('kinds')).split('\n')) {
@@ -34,7 +34,7 @@ describe('kinds', () => {
     ])
   })
 
-  test('that are older spellings say whose', async () => {
+  test('that are older names say of which kind', async () => {
     expect(await print('kinds')).toMatch(/^ {2}tool_match +an older name of `tool_name`$/m)
   })
 
@@ -107,7 +107,7 @@ examples
     expect(page).not.toMatch(/undefined|\[object|: ;/)
   })
 
-  test('are as JSON what their pages say', async () => {
+  test('are printed as JSON', async () => {
     expect(JSON.parse(await print('kinds --format json'))).toEqual(JSON.parse(JSON.stringify(listKinds())))
     expect(JSON.parse(await print('kinds --format json compile_yaml'))).toEqual([
       expect.objectContaining({ kind: 'action', name: 'compile_yaml', vocabulary: 'builder', replaced_by: null }),
@@ -122,7 +122,7 @@ describe('events', () => {
     expect(lines).toContain('  tool_start           a tool is about to run (also pre_tool_use)')
   })
 
-  test('are described, by an alias too', async () => {
+  test('are described, also under an alias', async () => {
     const page = await print('events stop')
     expect(page).toBe(`stop: the agent is about to finish
 also: pre_finish
@@ -175,15 +175,15 @@ members of every event
     expect(await print('events pre_finish')).toBe(page)
   })
 
-  test('that no host sends say so', async () => {
+  test('that no host sends are marked', async () => {
     expect((await print('events activation')).split('\n')[1]).toBe('no built-in agent sends it')
   })
 
-  test('that bring nothing of their own have no such heading', async () => {
+  test('without members of their own have no heading for them', async () => {
     expect(await print('events session_end')).not.toContain('its own members')
   })
 
-  test('are as JSON the catalogue', async () => {
+  test('are printed as JSON', async () => {
     expect(JSON.parse(await print('events --format json'))).toEqual(JSON.parse(JSON.stringify(EVENTS)))
     expect(JSON.parse(await print('events --format json pre_tool_use'))).toEqual(
       JSON.parse(JSON.stringify(EVENTS.filter(({ name }) => name === 'tool_start'))),

@@ -41,10 +41,10 @@ describe.each(SERVERS)('%s', (program) => {
 
   test.each([
     'decide --policy DIR/p.yaml --decision-log URL?log=team',
-    // The store has budgets; the log keeps its ends by itself, as other machines write to it.
+    // The store has the budgets. The log keeps the ends of its chains itself, because other machines write to it.
     'run --policy DIR/p.yaml --state DIR/state.db --decision-log URL?log=team',
     'run --dry-run --policy DIR/p.yaml --decision-log URL?log=team',
-  ])('`%s` is checked and decided again', async (words) => {
+  ])('the log of `%s` can be verified and replayed', async (words) => {
     expect((await run(words)).code).toBe(0)
     expect(await client.keys('{sluice:1:log:*')).toHaveLength(2)
     const verified = '3 decisions in 1 session: nothing was changed\n'
@@ -57,7 +57,7 @@ describe.each(SERVERS)('%s', (program) => {
     expect(failed.code).toBe(1)
   })
 
-  test('a change is found, and no password is shown', async () => {
+  test('finds a change, and shows no password', async () => {
     await run('decide --policy DIR/p.yaml --decision-log URL')
     const lines = '{sluice:1:log:decisions}:lines'
     const [[first] = ['']] = await client.xrange(lines, '-', '+')
@@ -65,8 +65,8 @@ describe.each(SERVERS)('%s', (program) => {
     const address = server.url.replace('redis://', 'redis://default:secret@')
     await client.config('SET', 'requirepass', 'secret')
     const shown = `${server.url}?log=decisions`
-    const told = `at the beginning: session \`s\`: entry 1 is missing\n2 decisions in 1 session: 1 problem\n`
-    expect(await run(`log verify ${address}`)).toEqual({ code: 1, stdout: told, stderr: '' })
+    const report = `at the beginning: session \`s\`: entry 1 is missing\n2 decisions in 1 session: 1 problem\n`
+    expect(await run(`log verify ${address}`)).toEqual({ code: 1, stdout: report, stderr: '' })
     await client.xadd(lines, '*', 'line', 'x')
     const { stdout } = await run(`log verify ${address} --format json`)
     expect(JSON.parse(stdout)).toMatchObject({ problems: [{}, { place: { file: shown, line: 3 } }] })
@@ -93,7 +93,7 @@ describe.each(SERVERS)('%s', (program) => {
     expect([code, stderr]).toEqual([2, expect.stringContaining(said)])
   })
 
-  test('without its server, what can be refused is refused', async () => {
+  test('refuses what can be refused if the server is gone', async () => {
     const gone = `redis://127.0.0.1:${await freePort()}`
     const { stdout } = await run(`decide --policy DIR/p.yaml --decision-log ${gone}`)
     const decisions = stdout.trim().split('\n')

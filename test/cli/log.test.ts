@@ -36,7 +36,7 @@ describe('sluice log', () => {
     expect(ran.stdout).toEqual(typeof stdout === 'string' ? stdout : expect.stringMatching(stdout))
   })
 
-  test('a change is found, and its exit code is 1', async () => {
+  test('finds a change, and exits with 1', async () => {
     const file = join(folder, 'l.ndjson')
     writeFileSync(file, readFileSync(file, 'utf8').replace('rm -r', 'rm -f'))
     const changed = 'entry 2 of session `s`: its hash does not match the line\n2 decisions in 1 session: 1 problem\n'
@@ -45,13 +45,13 @@ describe('sluice log', () => {
     expect(await run('log replay l.ndjson --policy DIR/p.yaml')).toMatchObject({ code: 1, stdout: counted })
   })
 
-  test('without the ends, it says that missing entries at the end go unnoticed', async () => {
+  test('without the ends of the chains, says that missing entries at the end go unnoticed', async () => {
     rmSync(join(folder, 'l.ndjson.heads'))
     const { code, stderr } = await run('log verify l.ndjson')
     expect([code, stderr]).toEqual([0, expect.stringContaining('missing entries at the end go unnoticed')])
   })
 
-  test('right after a rotation, when there is no new file yet, the rotated one is read', async () => {
+  test('right after a rotation, before there is a new file, reads the rotated one', async () => {
     renameSync(join(folder, 'l.ndjson'), join(folder, 'l.ndjson.20261126T150000000Z-0123abcd'))
     const verified = '3 decisions in 1 session: nothing was changed\n'
     expect(await run('log verify l.ndjson')).toEqual({ code: 0, stdout: verified, stderr: '' })
@@ -59,7 +59,7 @@ describe('sluice log', () => {
     expect(await run('log replay l.ndjson --policy DIR/p.yaml')).toEqual({ code: 0, stdout: replayed, stderr: '' })
   })
 
-  test('a file that another program has moved is named as well', async () => {
+  test('a file that another program has moved can be named, too', async () => {
     renameSync(join(folder, 'l.ndjson'), join(folder, 'l.ndjson.1'))
     await run('decide --policy DIR/p.yaml --decision-log l.ndjson')
     const missing = 'at the beginning: session `s`: entries 1 to 3 are missing\n3 decisions in 1 session: 1 problem\n'
@@ -68,7 +68,7 @@ describe('sluice log', () => {
     expect(await run('log verify l.ndjson.1 l.ndjson')).toEqual({ code: 0, stdout: verified, stderr: '' })
   })
 
-  test('another policy decides nothing of it, which is a failure', async () => {
+  test('another policy reproduces no decision, which is a failure', async () => {
     writeFileSync(join(folder, 'p.yaml'), POLICY.replace('rm *', 'rm -r *'))
     const stdout = '0 decisions reproduced exactly\n3 decisions by another policy, not compared\n'
     expect(await run('log replay l.ndjson --policy DIR/p.yaml')).toMatchObject({ code: 1, stdout })

@@ -9,8 +9,8 @@ import { eventually } from '../hosts/eventually.ts'
 import { isAnyAlive } from '../hosts/running-processes.ts'
 import { POLICIES, type Ran, sluice } from './run.ts'
 
-// The program as a process of its own, built as the package builds it. What it answers is tested beside this file, in one
-// process; here it is what only a process has: pipes, their ends, and the exit code.
+// The built program in a process of its own. The other tests of this folder run commands within the test process; here are
+// the things that only a separate process has: pipes that close, and the exit code.
 
 const ROOT = join(import.meta.dirname, '../..')
 const GUARD = `${POLICIES}/guard.yaml`
@@ -20,7 +20,7 @@ const main = join(inject('built'), 'dist/cli.cjs')
 
 function start(words: string): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, [main, ...words.split(' ')], { cwd: ROOT, env: {} })
-  // It may end before it has read everything.
+  // The process may end before it has read everything.
   child.stdin.on('error', () => {})
   return child
 }
@@ -38,7 +38,7 @@ async function run(words: string, input?: string): Promise<Ran> {
 
 const hasTerminal = spawnSync('python3', ['-c', 'import pty']).status === 0
 
-test.skipIf(!hasTerminal)('a terminal is told what is waited for (needs python3)', () => {
+test.skipIf(!hasTerminal)('on a terminal, says what it is waiting for (needs python3)', () => {
   const typed = [
     ['(Ctrl+D)', TURN],
     ['"verdict":null', '\u0004'],
@@ -54,7 +54,7 @@ test.skipIf(!hasTerminal)('a terminal is told what is waited for (needs python3)
   )
 })
 
-describe('a process answers what the program answers', () => {
+describe('a process has the output of the program', () => {
   const SESSION = `${TURN}{"event":"tool_start","tool":{"name":"shell.bash","params":{"command":"rm -rf ☃"}}}\nnonsense\n${TURN}`
   test.each([
     [`check ${GUARD}`, ''],
@@ -74,7 +74,7 @@ describe('a process answers what the program answers', () => {
 })
 
 describe('streaming', () => {
-  test('each answer is there before the next event is sent', async () => {
+  test('each event is answered before the next one is sent', async () => {
     const child = start(`decide --policy ${GUARD}`)
     const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
     const ask = async (line: string): Promise<unknown> => {
@@ -92,7 +92,7 @@ describe('streaming', () => {
     expect(await exitCode(child)).toBe(0)
   })
 
-  test('a long session is answered whole, in order', async () => {
+  test('a long session is answered completely and in order', async () => {
     const prompts = Array.from(
       { length: 20_000 },
       (_, index) => `{"event":"user_message","turn":${index},"x":"${'é'.repeat(index % 50)}"}\n`,
@@ -114,7 +114,7 @@ describe('streaming', () => {
     })
   })
 
-  test('a reader that leaves ends it, quietly', async () => {
+  test('ends quietly if the reader closes the pipe', async () => {
     const child = start(`decide --policy ${GUARD}`)
     const stderr = text(child.stderr)
     child.stdin.write(TURN)
@@ -133,7 +133,7 @@ describe('streaming', () => {
     [`check ${GUARD}`, 0],
     ['hook --help', 0],
     ['hook -h', 0],
-  ])('what needs no event does not wait for one: %s', async (words, code) => {
+  ])('a command that needs no event does not wait for one: %s', async (words, code) => {
     expect((await run(words)).code).toBe(code)
   })
 })
@@ -142,7 +142,7 @@ test.each<[NodeJS.Signals, number]>([
   ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGHUP', 129],
-])('a run that is ended by %s ends what it has started', async (signal, code) => {
+])('a run that is ended by %s ends the programs that it started', async (signal, code) => {
   const place = mkdtempSync(join(tmpdir(), 'sluice-main-'))
   const policy = join(place, 'policy.yaml')
   writeFileSync(
@@ -162,7 +162,7 @@ test.each<[NodeJS.Signals, number]>([
   rmSync(place, { recursive: true, force: true })
 })
 
-test('an output that cannot be written is reported', async () => {
+test('reports that standard output cannot be written', async () => {
   const unwritable = openSync(main, 'r')
   const child = spawn(process.execPath, [main, 'events'], { cwd: ROOT, stdio: ['ignore', unwritable, 'pipe'] })
   closeSync(unwritable)

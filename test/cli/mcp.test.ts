@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Ran, sluice, type Started, startSluice } from './run.ts'
 
-// What the proxy does with messages is tested in `test/adapters/mcp`; here it is what the commands add.
+// `test/adapters/mcp` tests what the proxy does with messages; these tests cover what the commands add.
 
 const POLICY = `hooks:
   - { id: no-echo, on: tool_start, condition: { type: tool_name, match: mcp.files.echo }, action: { type: gate, reason: no echo } }
@@ -63,7 +63,7 @@ describe('sluice mcp', () => {
     ])
   })
 
-  test('with --decision-log, keeps each decision', async () => {
+  test('logs each decision with --decision-log', async () => {
     const proxy = start('mcp --policy DIR/guard.yaml --name files --decision-log DIR/log.ndjson SERVER')
     proxy.input.write(call(1, 'echo'))
     await proxy.said('no echo')
@@ -98,7 +98,7 @@ describe('sluice mcp', () => {
     expect((await proxy.ended).code).toBe(5)
   })
 
-  test('refuses everything where its policy has errors, and says why once', async () => {
+  test('refuses everything if its policy has errors, and says why once', async () => {
     const proxy = start('mcp --policy DIR/broken.yaml SERVER')
     proxy.input.write(call(1, 'other'))
     await proxy.said('"id":1')
@@ -109,7 +109,7 @@ describe('sluice mcp', () => {
     expect(stderr).toContain('sluice: Sluice refuses everything, as its policy cannot be used: ')
   })
 
-  test('with --listen, serves clients until a signal comes', async () => {
+  test('serves clients with --listen until it gets a signal', async () => {
     const proxy = start('mcp --policy DIR/guard.yaml --name files --listen 127.0.0.1:0 SERVER')
     await proxy.said('/mcp\n')
     const url = /http:\S+/.exec(proxy.told().stderr)?.[0] ?? ''
@@ -147,7 +147,7 @@ describe('sluice mcp', () => {
     ['{"a":', '`SLUICE_MCP_HEADERS` must be a JSON object of texts'],
     ['[]', '`SLUICE_MCP_HEADERS` must be a JSON object of texts'],
     ['{"a b":"c"}', 'a header has a name and a value'],
-  ])('headers of the environment that are no headers are bad usage: %s', async (headers, message) => {
+  ])('invalid headers in the environment are bad usage: %s', async (headers, message) => {
     const env = { ...situation().env, SLUICE_MCP_HEADERS: headers }
     const { code, stderr } = await sluice(wordsOf('mcp --policy DIR/guard.yaml --url http://a.example'), {
       folder,
@@ -166,7 +166,7 @@ describe('sluice install --mcp', () => {
     writeFileSync(join(folder, '.cursor/mcp.json'), BEFORE)
   })
 
-  test('puts servers behind the proxy, says which not, and takes them out again', async () => {
+  test('puts servers behind the proxy, names the others, and undoes it', async () => {
     const file = join(folder, '.cursor/mcp.json')
     const shown = await run('install --mcp cursor --policy DIR/guard.yaml --dry-run')
     expect(shown).toMatchObject({ code: 0, stdout: expect.stringContaining('+++') as unknown, stderr: '' })

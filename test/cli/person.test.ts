@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createPerson } from '../../src/cli/person.ts'
 
-test('a person is asked one question after the other, and what was typed ahead counts', async () => {
+test('asks one question after the other, and accepts answers typed ahead', async () => {
   const [input, output] = [new PassThrough(), new PassThrough()]
   const person = await createPerson(input, output)
   input.write('  first \nsecond\n')

@@ -34,7 +34,7 @@ async function place() {
   }
 }
 
-/** A receiver of requests, and how many have come. */
+/** A server that counts the requests it receives. */
 async function receive(): Promise<{ readonly address: string; count(): number }> {
   let count = 0
   const server = createServer((request, response) => {
@@ -49,7 +49,7 @@ async function receive(): Promise<{ readonly address: string; count(): number }>
 }
 
 describe.skipIf(NO_SERVER)(`on a Redis server${NO_SERVER ? ' (skipped: none is installed)' : ''}`, () => {
-  test('what `run` queues waits, fails, is tried again when a person asks, and is done', async () => {
+  test('a job that `run` queues waits, fails, is requeued by a person, and succeeds', async () => {
     const { folder, run, start } = await place()
     const { address, count } = await receive()
     const params = `{ url: "http://${address}/", method: POST }`
@@ -67,7 +67,7 @@ describe.skipIf(NO_SERVER)(`on a Redis server${NO_SERVER ? ' (skipped: none is i
     expect(JSON.parse(ran.stdout)).toMatchObject({ calls: [{ status: 'queued' }] })
     expect((await run('queue --store STORE')).stdout).toBe('1 waiting, 0 active, 0 failed\n')
 
-    // Its address is a private one, which nobody has allowed.
+    // The address of the job is private, and is not allowed.
     const first = start('worker --store STORE --concurrency 2 --lock-seconds 60')
     await first.said(' of tell: ')
     first.send('SIGTERM')
@@ -107,7 +107,7 @@ describe.skipIf(NO_SERVER)(`on a Redis server${NO_SERVER ? ' (skipped: none is i
     })
   })
 
-  test('a wrong password is named, by the queue and by a worker', async () => {
+  test('the queue and a worker report a wrong password', async () => {
     const { start, run, url } = await place()
     const wrong = url.replace('redis://', 'redis://me:wrong@')
     const why = `the queue \`${url}\` refuses the user or the password`
@@ -118,7 +118,7 @@ describe.skipIf(NO_SERVER)(`on a Redis server${NO_SERVER ? ' (skipped: none is i
     expect((await worker.ended).code).toBe(0)
   })
 
-  test('`run --store` shares budgets, and not without it', async () => {
+  test('`run` shares budgets only with `--store`', async () => {
     const { run } = await place()
     const verdictOf = async (words: string): Promise<unknown> =>
       (JSON.parse((await run(words, READ)).stdout) as { verdict: unknown }).verdict
@@ -143,7 +143,7 @@ describe.skipIf(NO_SERVER)(`on a Redis server${NO_SERVER ? ' (skipped: none is i
   })
 })
 
-test('a worker that cannot reach the queue says so once, and still ends', async () => {
+test('a worker that cannot reach the queue reports that once, and can still be ended', async () => {
   const worker = startSluice('worker --store redis://127.0.0.1:2')
   await worker.said('trying again\n')
   worker.send('SIGTERM')

@@ -28,7 +28,7 @@ const linesIn = (text: string): readonly unknown[] =>
     .split('\n')
     .map((line): unknown => JSON.parse(line))
 
-test('what hooks see is kept without secrets, printed as events, and replayed', async () => {
+test('a recording keeps events without secrets, and can be printed and replayed', async () => {
   const { call, project, state, policy, home } = hookedProject(POLICY)
   await call(payload('echo before'))
   setRecording(state, 'claude-code', true)
@@ -57,7 +57,7 @@ test('what hooks see is kept without secrets, printed as events, and replayed', 
 
 const BASH = { param_names: expect.any(Object) as unknown }
 
-test('what `sluice doctor` tries is no part of a recording', async () => {
+test('a recording leaves out the calls of `sluice doctor`', async () => {
   const { call, project, state } = hookedProject(POLICY)
   setRecording(state, 'claude-code', true)
   await call({ ...payload('true'), session_id: 'sluice-doctor' })
@@ -66,7 +66,7 @@ test('what `sluice doctor` tries is no part of a recording', async () => {
   expect(linesIn(stdout)).toMatchObject([{ session_id: 's1' }])
 })
 
-test('what was kept says what was decided, and is a session itself', async () => {
+test('a recording has the decisions, and can be replayed as a session', async () => {
   const { call, project, state, policy } = hookedProject(POLICY)
   setRecording(state, 'claude-code', true)
   await call(payload('rm a'))
@@ -79,7 +79,7 @@ test('what was kept says what was decided, and is a session itself', async () =>
   expect(JSON.parse(replayed.stdout)).toMatchObject({ events: 1, rules: [{ denied: 1 }] })
 })
 
-test('a large file makes room for a new one, and the oldest goes', async () => {
+test('a large file is rotated, and the oldest one is deleted', async () => {
   const { call, project, state } = hookedProject(POLICY)
   setRecording(state, 'claude-code', true)
   const { recording } = projectPaths(state, project)
@@ -95,7 +95,7 @@ test('a large file makes room for a new one, and the oldest goes', async () => {
   expect(names).toEqual(['8', '7', '6', '5', '4', '3', '2', '1', '0', undefined])
 })
 
-test('an event that is too large is kept without what takes most room; the journal tells of one that is not kept', async () => {
+test('a large event is kept without its largest part; one that is still too large is reported in the journal', async () => {
   const { call, project, state, journal } = hookedProject(
     'hooks: [{ id: seen, on: tool_end, action: { type: log, message: x } }]',
   )
@@ -111,7 +111,7 @@ test('an event that is too large is kept without what takes most room; the journ
   ])
 })
 
-test('the journal tells when an event cannot be written', async () => {
+test('the journal reports an event that cannot be written', async () => {
   const { call, project, state, journal } = hookedProject(POLICY)
   setRecording(state, 'claude-code', true)
   mkdirSync(projectPaths(state, project).recording, { recursive: true })
@@ -119,7 +119,7 @@ test('the journal tells when an event cannot be written', async () => {
   expect(journal()).toEqual([expect.stringMatching(/^problem null: the recording lacks an event `tool_start`: EISDIR/)])
 })
 
-test('--since', async () => {
+test('--since prints only newer events', async () => {
   const { project, state } = hookedProject(POLICY)
   const { recording } = projectPaths(state, project)
   mkdirSync(dirname(recording), { recursive: true })
@@ -131,7 +131,7 @@ test('--since', async () => {
   expect(stderr).toBe('skipped 1 line that cannot be read\n')
 })
 
-test('nothing was kept', async () => {
+test('reports that nothing was recorded', async () => {
   const { project, state } = hookedProject(POLICY)
   const { code, stderr } = await sluice(['record', '--state', state], { folder: project })
   expect([code, stderr.replace(state, '').replace(/app-\w+/, 'app-ID')]).toEqual([
@@ -141,7 +141,7 @@ test('nothing was kept', async () => {
   ])
 })
 
-test('`install --record` lets the hooks keep events; without it, and after `uninstall`, they do not', async () => {
+test('`install --record` turns recording on; `install` without it and `uninstall` turn it off', async () => {
   const home = mkdtempSync(join(tmpdir(), 'sluice-record-'))
   onTestFinished(() => rmSync(home, { recursive: true, force: true }))
   writeFileSync(join(home, 'guard.yaml'), POLICY)
@@ -160,7 +160,7 @@ test('`install --record` lets the hooks keep events; without it, and after `unin
   expect(existsSync(mark)).toBe(false)
 })
 
-test('the commands of the guide', async () => {
+test('the commands of the guide work', async () => {
   const home = mkdtempSync(join(tmpdir(), 'sluice-record-'))
   onTestFinished(() => rmSync(home, { recursive: true, force: true }))
   writeFileSync(join(home, 'guard.yaml'), POLICY)

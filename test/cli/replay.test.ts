@@ -66,7 +66,7 @@ function replay(words: string, ...files: readonly string[]) {
   ])
 }
 
-/** The text without what differs from run to run. */
+/** The text without the parts that differ from run to run. */
 const scrub = (text: string): string => text.replaceAll(`${place}/`, '')
 
 async function json(words: string, ...files: readonly string[]): Promise<unknown> {
@@ -77,7 +77,7 @@ async function json(words: string, ...files: readonly string[]): Promise<unknown
 const NEVER = { fired: 0, denied: 0, asked: 0, sessions: 0, examples: [] }
 
 describe('events', () => {
-  test('each rule is told with what it did, as JSON', async () => {
+  test('what each rule did is printed as JSON', async () => {
     write('a.ndjson', bash('ls') + bash('rm a') + bash('rm b', { session_id: 's2' }))
     expect(await json('', 'a.ndjson')).toEqual({
       sessions: 2,
@@ -99,7 +99,7 @@ describe('events', () => {
     })
   })
 
-  test('each rule is told with what it did, as a table', async () => {
+  test('what each rule did is printed as a table', async () => {
     write('a.ndjson', bash('ls') + bash('rm a') + bash('rm b', { session_id: 's2' }))
     const { code, stdout, stderr } = await replay(`--policy ${place}/new.yaml`, 'a.ndjson')
     expect([code, stderr]).toEqual([0, ''])
@@ -122,9 +122,9 @@ describe('events', () => {
   })
 
   const NAMED = [
-    ['an event beside its decision', { event: JSON.parse(bash('rm a')) as object, decision: { verdict: null } }, 1],
+    ['an event with its decision', { event: JSON.parse(bash('rm a')) as object, decision: { verdict: null } }, 1],
     [
-      'a bare decision, of which only the name of the event is known',
+      'a bare decision, which has only the name of its event',
       { event: 'tool_start', verdict: 'deny', rule: 'x', fired: ['x'], params: { command: 'rm a' } },
       0,
     ],
@@ -135,7 +135,7 @@ describe('events', () => {
     expect(await json('', 'a.ndjson')).toMatchObject({ events: 1, rules: [{ denied }, {}] })
   })
 
-  test('events without a session are of one session for each file', async () => {
+  test('events without a session form one session for each file', async () => {
     const limited = NEW.replace('on: tool_start', 'on: tool_start\n    max_fires: 1')
     write('new.yaml', limited)
     write('a.ndjson', bash('rm a', { session_id: undefined }).repeat(2))
@@ -147,7 +147,7 @@ describe('events', () => {
     })
   })
 
-  test('a session goes on in another file, files run by their first time, and budgets of the app last through all', async () => {
+  test('a session can span files, files run by the time of their first event, and app budgets span all sessions', async () => {
     write('new.yaml', NEW.replace('on: tool_start', 'on: tool_start\n    max_fires: 1\n    scope: app'))
     write('a.ndjson', bash('rm a', { at: 2000 }))
     write('b.ndjson', bash('rm b', { at: 1000 }) + bash('rm c', { session_id: 's2' }))
@@ -157,7 +157,7 @@ describe('events', () => {
     })
   })
 
-  test('an event without a time happens when the one before did', async () => {
+  test('an event without a time has the time of the event before it', async () => {
     write('new.yaml', NEW.replace('on: tool_start', 'on: tool_start\n    cooldown: 60'))
     write('a.ndjson', bash('rm a', { at: 100_000 }) + bash('rm b') + bash('rm c', { at: 161_000 }))
     expect(await json('', 'a.ndjson')).toMatchObject({ rules: [{ examples: [{ line: 1 }, { line: 3 }] }, {}] })
@@ -168,7 +168,7 @@ describe('--against', () => {
   const session = (): void => void write('a.ndjson', bash('git push') + bash('rm a') + bash('ls') + bash('echo'))
   const compared = () => `--against ${join(place, 'old.yaml')}`
 
-  test('shows what differs, with both reasons, as JSON', async () => {
+  test('shows differences with both reasons, as JSON', async () => {
     session()
     expect(await json(compared(), 'a.ndjson')).toMatchObject({
       events: 4,
@@ -194,7 +194,7 @@ describe('--against', () => {
     })
   })
 
-  test('shows what differs, as text', async () => {
+  test('shows differences as text', async () => {
     session()
     const { stdout } = await replay(`--policy ${place}/new.yaml ${compared()}`, 'a.ndjson')
     expect(scrub(stdout)).toBe(
@@ -214,7 +214,7 @@ describe('--against', () => {
     )
   })
 
-  test('nothing differs from the same policy', async () => {
+  test('finds no difference to the same policy', async () => {
     session()
     expect(await json(`--against ${join(place, 'new.yaml')} --fail-on laxer`, 'a.ndjson')).toMatchObject({
       changed: [],
@@ -236,7 +236,7 @@ describe('--against', () => {
 describe('secrets', () => {
   const SECRET = `ghp_${'a1B2'.repeat(9)}`
 
-  test('are masked in what is printed, and decided with', async () => {
+  test('are masked in the output, but not in what rules see', async () => {
     write('new.yaml', NEW.replace("'\\brm\\b'", 'ghp_'))
     write('a.ndjson', bash(`echo ${SECRET}`))
     const words = `--against ${join(place, 'old.yaml')}`
@@ -258,7 +258,7 @@ describe('secrets', () => {
 describe('--since', () => {
   const HOUR = 3_600_000
 
-  test('what happened before is the past of what is shown', async () => {
+  test('older events count for budgets, but are not shown', async () => {
     write('new.yaml', NEW.replace('on: tool_start', 'on: tool_start\n    max_fires: 2'))
     const at = (hours: number): object => ({ at: Date.now() - hours * HOUR })
     write('a.ndjson', bash('rm a', at(30)) + bash('rm b', at(2)) + bash('rm c', at(1)))
@@ -268,7 +268,7 @@ describe('--since', () => {
     })
   })
 
-  test('files that have not changed since are left out', async () => {
+  test('files that have not changed since then are left out', async () => {
     const file = write('a/old.ndjson', bash('rm a'))
     utimesSync(file, new Date(0), new Date(0))
     write('a/new.ndjson', bash('rm a'))
@@ -281,7 +281,7 @@ describe('--since', () => {
 })
 
 describe('files and folders', () => {
-  test('what is no session in a folder is passed over and counted', async () => {
+  test('files in a folder that are not sessions are skipped and counted', async () => {
     write('a/one.ndjson', bash('rm a'))
     write('a/deep/two.jsonl', bash('rm a', { session_id: 's2' }))
     write('a/readme.md', '# not a session\n')
@@ -296,7 +296,7 @@ describe('files and folders', () => {
     expect(JSON.parse(stdout)).toMatchObject({ sessions: 2, events: 2 })
   })
 
-  test('a folder without a session', async () => {
+  test('a folder without a session is reported', async () => {
     write('a/readme.md', '# not a session\n')
     const { code, stderr } = await replay(`--policy ${place}/new.yaml`, 'a')
     expect([code, stderr]).toEqual([
@@ -305,7 +305,7 @@ describe('files and folders', () => {
     ])
   })
 
-  test('broken lines are passed over and counted', async () => {
+  test('broken lines are skipped and counted', async () => {
     const lines = [
       bash('rm a').trim(),
       '{"event":"tool_start","session_id":"s1","tool":{"na',
@@ -324,13 +324,13 @@ describe('files and folders', () => {
     expect(JSON.parse(stdout)).toMatchObject({ events: 2, rules: [{ denied: 2 }, {}] })
   })
 
-  test('an event that breaks the rules is passed over with the reason', async () => {
+  test('an invalid event is skipped, with the reason', async () => {
     write('a.ndjson', bash('rm a', { at: 'noon' }) + bash('rm a'))
     const { stderr } = await replay(`--policy ${place}/new.yaml`, 'a.ndjson')
     expect(scrub(stderr)).toBe('skipped 1 line; the first is a.ndjson:1: `at` must be a finite number\n')
   })
 
-  test('a line of more than 16 MiB is passed over, and control characters are made visible', async () => {
+  test('a line of more than 16 MiB is skipped, and control characters are made visible', async () => {
     write('a\u001b[31m.ndjson', `${bash('rm a')}{"event":"${'x'.repeat(16 * 1024 * 1024)}"}\n${bash('rm b')}`)
     const { stdout, stderr } = await replay(`--policy ${place}/new.yaml`, 'a\u001b[31m.ndjson')
     expect(scrub(stderr)).toBe('skipped 1 line; the first is a␛[31m.ndjson:2: it is longer than 16 MiB\n')
@@ -400,7 +400,7 @@ describe('a database of opencode', () => {
   const session: Row = { table: 'session', row: { id: 'ses_1', parent_id: null, directory: '/app', time_created: 1 } }
   const rows = [session, ...part('1', { role: 'assistant' }, call)]
 
-  test('is read while opencode writes to it, and not changed', async () => {
+  test('is read while opencode writes to it, and is not changed', async () => {
     const file = join(place, 'opencode.db')
     writeDatabase(file, rows)
     const writer = new Libsql(file)
@@ -418,7 +418,7 @@ describe('a database of opencode', () => {
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('sluice-copy-'))).toEqual([])
   })
 
-  test('another database is no session, nor is one that is broken', async () => {
+  test('another database and a broken one are not sessions', async () => {
     new Libsql(join(place, 'other.db')).exec('CREATE TABLE session (id)')
     writeDatabase(join(place, 'broken.db'), rows)
     const bytes = readFileSync(join(place, 'broken.db'))
@@ -431,7 +431,7 @@ describe('a database of opencode', () => {
     expect(stderr).toMatch(/^nothing was replayed: there is no session\nskipped \d files that are not sessions\n$/)
   })
 
-  test('rows with broken data are passed over', async () => {
+  test('rows with broken data are skipped', async () => {
     const hostile: Row[] = [
       {
         table: 'part',
@@ -445,7 +445,7 @@ describe('a database of opencode', () => {
 })
 
 describe('sessions of this machine', () => {
-  test('are read if none is named, after saying which', async () => {
+  test('are read by default, and the output names them', async () => {
     write('home/.claude/projects/-app/s1.ndjson', bash('rm a'))
     const env = { HOME: join(place, 'home') }
     const { code, stdout, stderr } = await sluice(`replay --policy ${place}/new.yaml --format json`, { env })
@@ -453,7 +453,7 @@ describe('sessions of this machine', () => {
     expect(JSON.parse(stdout)).toMatchObject({ sessions: 1 })
   })
 
-  test('no agent has kept any', async () => {
+  test('are reported missing if no agent has stored any', async () => {
     const { code, stderr } = await sluice(`replay --policy ${place}/new.yaml`, { env: { HOME: place } })
     expect([code, stderr]).toEqual([
       2,
@@ -463,7 +463,7 @@ describe('sessions of this machine', () => {
 })
 
 describe('on a terminal', () => {
-  test('long work has a bar, which is taken away', () => {
+  test('long work has a progress bar, which is removed at the end', () => {
     const { output, text } = terminal()
     let time = 0
     const bar = createProgress(output, 1000, () => time)
@@ -476,7 +476,7 @@ describe('on a terminal', () => {
     expect(text().slice(text().lastIndexOf('%') + 1)).toBe(`\r${' '.repeat(36)}\r`)
   })
 
-  test('short work has none, nor has work elsewhere', async () => {
+  test('short work has no progress bar', async () => {
     write('a.ndjson', bash('rm a'))
     const words = ['replay', '--policy', join(place, 'new.yaml'), join(place, 'a.ndjson')]
     expect((await sluice(words, { columns: 80 })).stderr).toBe('')

@@ -34,13 +34,13 @@ const outcomes = (stdout: string): readonly Decision[] =>
 describe('the shipped recording', () => {
   const input = readFileSync('rules/session.ndjson', 'utf8')
 
-  test('without being performed is what `decide` answers, byte for byte', async () => {
+  test('gets the same output from `run --dry-run` as from `decide`, byte for byte', async () => {
     const decided = await sluice(`decide ${SHIPPED.join(' ')}`, { input })
     expect(await sluice(`run --dry-run ${SHIPPED.join(' ')}`, { input })).toEqual(decided)
     expect(outcomes(decided.stdout)).toHaveLength(52)
   })
 
-  test('performed, it is decided as it was, and nothing is left to be done', async () => {
+  test('gets the same decisions from `run`, and everything is performed', async () => {
     const decided = outcomes((await sluice(`decide ${SHIPPED.join(' ')}`, { input })).stdout)
     const { code, stdout, stderr } = await sluice(`run ${SHIPPED.join(' ')}`, { input, env })
     expect(code).toBe(0)
@@ -54,15 +54,15 @@ describe('the shipped recording', () => {
     expect(lines).toHaveLength(decided.flatMap(({ notify }) => notify).length)
   })
 
-  test('is a table for people', async () => {
+  test('has the same summary in the tables of `run` and `decide`', async () => {
     const { stdout } = await sluice(`run --format table ${SHIPPED.join(' ')}`, { input, env })
     const { stdout: planned } = await sluice(`decide --format table ${SHIPPED.join(' ')}`, { input })
     expect(stdout.split('\n').at(-2)).toBe(planned.split('\n').at(-2))
   })
 })
 
-describe('what the rules ask for is done', () => {
-  test('commands run in the workspace, and their output goes on', async () => {
+describe('what rules ask for is performed', () => {
+  test('commands run in the workspace, and later actions can read their output', async () => {
     const file = policy(
       'shell.yaml',
       `
@@ -94,7 +94,7 @@ describe('what the rules ask for is done', () => {
     ])
   })
 
-  test('an event without a time gets the current one, which rules can read', async () => {
+  test('an event without a time gets the current time, which rules can read', async () => {
     const file = policy('at.yaml', '\n  - { id: at, on: turn_end, action: { type: log, message: "<<event.at>>" } }\n')
     const start = Date.now()
     const { stdout } = await sluice(['run', '--policy', file], {
@@ -107,7 +107,7 @@ describe('what the rules ask for is done', () => {
     expect(alsoNow).toBeGreaterThanOrEqual(now)
   })
 
-  test('log lines go to a file of one’s own, but through no link', async () => {
+  test('`--log` writes log lines to a file, but does not follow a link', async () => {
     const file = policy(
       'audit.yaml',
       '\n  - { id: audit, on: turn_end, action: { type: log, message: "turn {turn}" } }\n',
@@ -129,7 +129,7 @@ describe('what the rules ask for is done', () => {
     expect(outcomes(linked.stdout)).toMatchObject([{ errors: [{ rule: 'audit' }] }, { errors: [{ rule: 'audit' }] }])
   })
 
-  test('the table says what was done', async () => {
+  test('the table shows what was done', async () => {
     const file = policy(
       'table.yaml',
       `
@@ -147,7 +147,7 @@ describe('what the rules ask for is done', () => {
     )
   })
 
-  test('an event without a time is stamped, so that cooldowns count', async () => {
+  test('cooldowns work for events without a time', async () => {
     const file = policy(
       'cooldown.yaml',
       '  - { id: r, on: turn_end, cooldown: 3600, action: { type: log, message: m } }\n',
@@ -159,7 +159,7 @@ describe('what the rules ask for is done', () => {
     expect(outcomes(stdout).map(({ fired }) => fired)).toEqual([['r'], []])
   })
 
-  test('with a state, budgets and memories outlast the run', async () => {
+  test('with `--state`, budgets and memories outlast the run', async () => {
     const file = policy(
       'state.yaml',
       `
@@ -179,7 +179,7 @@ describe('what the rules ask for is done', () => {
 })
 
 describe('bad input', () => {
-  test('a line that is no event is answered in its place', async () => {
+  test('an invalid line is answered in its place', async () => {
     const file = policy('log.yaml', '  - { id: r, on: turn_end, action: { type: log, message: m } }\n')
     const { code, stdout } = await sluice(`run --policy ${file}`, {
       input: `nonsense\n${ndjson({ event: 'turn_end' })}`,
@@ -197,7 +197,7 @@ describe('bad input', () => {
     ['action: { type: pipe, to: memory.remembr }', 'unknown-tool'],
     ['action: { type: pipe, to: slack.send }', 'unknown-tool'],
     ['action: { type: lsp_diagnose }', 'unknown-tool'],
-  ])('a tool that is not there is an error of the policy: %s', async (action, code) => {
+  ])('an unknown tool is an error of the policy: %s', async (action, code) => {
     const file = policy('lacks.yaml', `  - { id: r, on: tool_end, ${action} }\n`)
     const { code: exit, stdout, stderr } = await sluice(`run --policy ${file}`, { env })
     expect([exit, stdout]).toEqual([1, ''])

@@ -14,15 +14,15 @@ export interface Ran {
 }
 
 interface Situation {
-  /** Text, or the pieces in which bytes arrive. */
+  /** Text, or bytes in the chunks in which they arrive. */
   readonly input?: string | Iterable<Uint8Array>
   readonly env?: Readonly<Record<string, string>>
-  /** The columns of the terminal that reads the output; a pipe does where absent. */
+  /** The columns of the terminal; without them, the output is a pipe. */
   readonly columns?: number
-  /** Node, and the file that it runs. */
+  /** Node and the script that it runs. */
   readonly program?: readonly [string, string]
   readonly folder?: string
-  /** What a person answers at the terminal, in turn, until the end of the input. */
+  /** The answers of a person at the terminal, in order; then the input ends. */
   readonly answers?: readonly string[]
 }
 
@@ -34,12 +34,12 @@ export function sluice(words: string | readonly string[], situation: Situation =
   return runWith(words, situation, Readable.from(typeof input === 'string' ? [Buffer.from(input)] : input)).ended
 }
 
-/** A command that runs until somebody ends it. */
+/** A command that runs until it is ended. */
 export interface Started {
   readonly input: Writable
-  /** What it has written so far. */
+  /** The output so far. */
   told(): Omit<Ran, 'code'>
-  /** Resolves when one of its outputs has this text. */
+  /** Resolves when one of the outputs contains this text. */
   said(text: string): Promise<void>
   send(signal: EndingSignal): void
   readonly ended: Promise<Ran>
@@ -92,7 +92,7 @@ function runWith(
   }
 }
 
-/** The signals of a process that would end, were it not this one. */
+/** Signals like those of a separate process. They do not end the test process. */
 function signalsOfProcess(): {
   readonly signals: Signals
   readonly send: (signal: EndingSignal) => void

@@ -12,11 +12,11 @@ import { hookedProject } from '../hook/hooked-project.ts'
 import { sluice } from './run.ts'
 import { runCount } from '../run-count.ts'
 
-// What `decide --events`, `run --events` and `explain --events` say of a payload is what the agent's hook decides.
+// `decide --events`, `run --events` and `explain --events` decide a payload as the agent's hook does.
 
 const RECORDS = new URL('../conformance/recorded/', import.meta.url)
 
-/** Payloads as agents sent them, and of the tools of which none was recorded. */
+/** Payloads for tools without a recorded payload. */
 const CALLS: Readonly<Record<string, readonly ValueMap[]>> = {
   cursor: [
     { hook_event_name: 'preToolUse', conversation_id: 'c', tool_name: 'Shell', tool_input: { command: 'rm -rf a' } },
@@ -99,7 +99,7 @@ hooks:
 
 const { program, diagnostics } = loadPolicy([{ name: 'policy.yaml', text: POLICY }])
 
-test('the policy is sound', () => expect(diagnostics).toEqual([]))
+test('the policy has no problems', () => expect(diagnostics).toEqual([]))
 
 function payloadsOf({ name }: Dialect): readonly ValueMap[] {
   return [
@@ -120,7 +120,7 @@ function recordedOf(name: string): readonly ValueMap[] {
   }
 }
 
-/** What the hook would answer by those decisions, which are the next of the list. */
+/** The answer of the hook for the next decisions, which are taken from the list. */
 function answerBy(dialect: Dialect, payload: ValueMap, decisions: Decision[]): HostAnswer | null {
   const read = readPayload(dialect, payload)
   if (read === null) return null
@@ -137,13 +137,13 @@ function answerBy(dialect: Dialect, payload: ValueMap, decisions: Decision[]): H
 describe.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))('%s', (name, dialect) => {
   const payloads = payloadsOf(dialect).filter((payload) => {
     const native = readPayload(dialect, payload)?.native
-    // The hook also guards the settings in which it is entered, which is no matter of a policy.
+    // At this event, the hook also guards the settings in which it is installed, whatever the policy says.
     return native !== undefined && !native.events.includes('config_changed')
   })
 
   test('has payloads', () => expect(payloads.length).toBeGreaterThan(0))
 
-  test('is decided by the commands as by its hook, call after call', async () => {
+  test('gets the same decisions from the commands as from its hook', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...payloads), { minLength: 1, maxLength: 8 }), async (calls) => {
         const { policy, project, call } = hookedProject(POLICY)
@@ -186,7 +186,7 @@ describe.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))('%s',
   })
 })
 
-test('a policy that the hook refuses to decide by decides nothing', async () => {
+test('commands also reject a policy that the hook rejects', async () => {
   const { policy } = hookedProject('hooks: [{ id: c, on: turn_end, action: { type: compact_context } }]')
   const ran = await sluice(`decide --events codex --policy ${policy}`, { input: '{}' })
   expect([ran.code, ran.stdout]).toEqual([1, ''])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { sluice, type Started, startSluice } from './run.ts'
 
-// What the server answers is tested in `test/server`; here it is what the command adds.
+// `test/server` tests what the server answers; these tests cover what the command adds.
 
 const POLICY = `hooks:
   - { id: no-bash, on: tool_start, condition: { type: tool_name, match: Bash }, action: { type: gate, reason: not that } }
@@ -60,7 +60,7 @@ const decide = (address: string, headers: Readonly<Record<string, string>> = {})
   })
 
 describe('sluice serve', () => {
-  test('answers until a signal comes, and ends with 0', async () => {
+  test('answers until it gets a signal, and exits with 0', async () => {
     const { served, address } = await serve()
     expect(await (await decide(address)).json()).toMatchObject({ verdict: 'deny', rule: 'no-bash' })
     served.send('SIGTERM')
@@ -69,13 +69,13 @@ describe('sluice serve', () => {
     await expect(decide(address)).rejects.toThrow('fetch failed')
   })
 
-  test('asks for the tokens of its file', async () => {
+  test('requires a token from its file', async () => {
     const { address } = await serve('--token-file DIR/tokens.yaml')
     expect((await decide(address)).status).toBe(401)
     expect((await decide(address, { authorization: 'Bearer one' })).status).toBe(200)
   })
 
-  test('ends at once at the second signal', async () => {
+  test('exits at once at the second signal', async () => {
     const { served } = await serve()
     served.send('SIGINT')
     served.send('SIGINT')
@@ -121,7 +121,7 @@ describe('sluice serve', () => {
     else expect(stderr).toMatch(message)
   })
 
-  test('a policy with errors is shown as `check` shows it', async () => {
+  test('reports a policy with errors like `check`', async () => {
     const folder = newFolder()
     const policy = join(folder, 'broken.yaml')
     const { stdout } = await sluice(['check', policy], situation(folder))

@@ -20,14 +20,18 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['no agent is found', [], ['.agents/skills/sluice/SKILL.md']],
   ['an agent that reads the common folder', ['.codex'], ['.agents/skills/sluice/SKILL.md']],
   ['an agent with a folder of its own', ['.claude'], ['.claude/skills/sluice/SKILL.md']],
-  ['both', ['.codex', 'app/.claude'], ['.agents/skills/sluice/SKILL.md', '.claude/skills/sluice/SKILL.md']],
-])('where it is written: %s', async (_name, folders, files) => {
+  [
+    'both kinds of agents',
+    ['.codex', 'app/.claude'],
+    ['.agents/skills/sluice/SKILL.md', '.claude/skills/sluice/SKILL.md'],
+  ],
+])('the skill goes to the right folders: %s', async (_name, folders, files) => {
   const { path, run } = project(...folders)
   expect(await run('skill')).toEqual({ code: 0, stdout: files.map((file) => `${file}\n`).join(''), stderr: '' })
   for (const file of files) expect(readFileSync(path(file), 'utf8')).toBe(SKILL)
 })
 
-test('to a folder of your own, and to standard output', async () => {
+test('the skill can go to another folder, or to standard output', async () => {
   const { path, run } = project()
   expect(await run('skill --output docs/skills')).toMatchObject({ code: 0, stdout: 'docs/skills/sluice/SKILL.md\n' })
   expect(readFileSync(path('docs/skills/sluice/SKILL.md'), 'utf8')).toBe(SKILL)
@@ -47,7 +51,7 @@ test('nothing is overwritten', async () => {
   expect(readFileSync(path(name), 'utf8')).toBe('mine')
 })
 
-test('a link that leads nowhere is not followed', async () => {
+test('a dangling link is not followed', async () => {
   const { path, run } = project()
   const file = path('.agents/skills/sluice/SKILL.md')
   mkdirSync(dirname(file), { recursive: true })

@@ -41,7 +41,7 @@ describe.skipIf(!hasGit)('snapshots (skipped without git)', () => {
     return opened
   }
 
-  /** A turn in which an agent does something. */
+  /** A turn in which an agent does some work. */
   async function turn(work: () => void, session = 's1') {
     const snapshots = await open()
     await snapshots.begin(session, 'turn')
@@ -64,7 +64,7 @@ describe.skipIf(!hasGit)('snapshots (skipped without git)', () => {
     expect(stdout).toBe('  changed a.txt\n  added b.txt\n')
   })
 
-  test('what was done is taken back, with all that came after it, and that can be taken back, too', async () => {
+  test('a restore undoes a turn and all later ones, and can itself be undone', async () => {
     await turn(() => write('a.txt', 'two'))
     await turn(() => write('b.txt', 'new'))
     await turn(() => rmSync(join(root, 'a.txt')))
@@ -79,7 +79,7 @@ describe.skipIf(!hasGit)('snapshots (skipped without git)', () => {
     expect([existsSync(join(root, 'a.txt')), read('b.txt'), read('mine.txt')]).toEqual([false, 'new', 'untouched'])
   })
 
-  test('two agents at once have a turn each', async () => {
+  test('two concurrent agents have one turn each', async () => {
     const snapshots = await open()
     await Promise.all([snapshots.begin('s1', 'turn'), snapshots.begin('s2', 'turn')])
     write('a.txt', 'two')
@@ -87,7 +87,7 @@ describe.skipIf(!hasGit)('snapshots (skipped without git)', () => {
     expect([first?.id, second?.id, (await snapshots.list()).length]).toEqual([1, 2, 2])
   })
 
-  test('what is ignored, what is too large, and the working copy’s own repository stay out of it', async () => {
+  test('ignored and large files are left out, and the repository of the working copy does not change', async () => {
     write('.gitignore', 'secret\n')
     mkdirSync(join(root, '.git', 'info'), { recursive: true })
     write('.git/info/exclude', 'excluded\n')
@@ -104,7 +104,7 @@ describe.skipIf(!hasGit)('snapshots (skipped without git)', () => {
     expect(spawnSync('git', ['log'], { cwd: root, env }).status).not.toBe(0)
   })
 
-  test('nothing that the working copy configures is run, and nothing outside it is written', async () => {
+  test('no program that the working copy configures runs, and nothing outside it is written', async () => {
     const mark = join(place, 'pwned')
     for (const name of ['core.fsmonitor', 'filter.x.clean', 'filter.x.smudge']) {
       spawnSync('git', ['config', name, `touch ${mark}`], { cwd: root, env })
@@ -114,14 +114,14 @@ describe.skipIf(!hasGit)('snapshots (skipped without git)', () => {
     mkdirSync(join(root, 'folder'))
     write('folder/f', 'one')
     await turn(() => write('folder/f', 'two'))
-    // What is restored must not go through a link that stands there now.
+    // Restoring must not write through a link that has replaced a folder.
     rmSync(join(root, 'folder'), { recursive: true })
     symlinkSync(join(place, 'outside'), join(root, 'folder'))
     await restore(1)
     expect([existsSync(mark), existsSync(join(place, 'outside', 'f'))]).toEqual([false, false])
   })
 
-  test('the files come back even if `.git` was removed', async () => {
+  test('files can be restored even if `.git` was removed', async () => {
     await turn(() => {
       for (const name of ['.git', 'a.txt']) rmSync(join(root, name), { recursive: true })
     })
@@ -134,12 +134,12 @@ describe.skipIf(!hasGit)('snapshots (skipped without git)', () => {
     ['snapshots restore 7', 'there is no snapshot `7`'],
     ['snapshots undo', 'there is no `snapshots undo`'],
     ['snapshots show', '`snapshots show` and `snapshots restore` take one ID, `snapshots list` takes none'],
-  ])('%s is no use', async (line, message) => {
+  ])('`%s` is bad usage', async (line, message) => {
     const { code, stderr } = await sluice(`${line} --workspace ${root}`, { env })
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
   })
 
-  test('outside a working copy it says so', async () => {
+  test('reports that it is outside a working copy', async () => {
     const { code, stderr } = await sluice(`snapshots --workspace ${place}`, { env })
     expect([code, stderr]).toEqual([2, expect.stringContaining('is not in a git working copy')])
   })

@@ -40,7 +40,7 @@ const FAILURE = `✗ rm is refused
 2 passed, 1 failed
 `
 
-test('a failure explains the rules that fired, those of the tested file and those that the test names', async () => {
+test('a failure explains rules that fired, rules of the tested file, and rules that the test names', async () => {
   const policy = `extends: [guard-commands]
 hooks:
   - { id: own, on: tool_start, condition: { type: tool_name, match: Own }, action: { type: gate } }
@@ -76,7 +76,7 @@ describe('exit codes', () => {
     ],
     ['one failed', { 'a.yaml': POLICY, 'a.test.yaml': tests('none') }, ['.'], { code: 1, stdout: FAILURE, stderr: '' }],
     [
-      'none there',
+      'no tests',
       { 'a.yaml': POLICY },
       ['.'],
       {
@@ -87,19 +87,19 @@ describe('exit codes', () => {
     ],
     ['no such path', {}, ['./x'], { code: 2, stdout: '', stderr: 'sluice: there is no file or folder `./x`\n' }],
     [
-      'none of that name',
+      'no test with that name',
       { 'a.yaml': POLICY, 'a.test.yaml': tests('deny') },
       ['.', '--filter', 'x y'],
       { code: 2, stdout: '', stderr: 'sluice: no test has `x y` in its name\n' },
     ],
     [
-      'no percentage',
+      'an invalid percentage',
       {},
       ['.', '--min-coverage', '101'],
       { code: 2, stdout: '', stderr: 'sluice: `--min-coverage` must be a percentage, from 0 to 100\n' },
     ],
     [
-      'malformed',
+      'a malformed test file',
       { 'a.yaml': POLICY, 'a.test.yaml': tests('none'), 'b.test.yaml': MALFORMED },
       ['.'],
       {
@@ -126,13 +126,13 @@ help: did you mean \`call\`?
       },
     ],
     [
-      'under the coverage',
+      'coverage below the minimum',
       { 'a.yaml': POLICY, 'a.test.yaml': tests('deny') },
       ['.', '--filter', 'others', '--min-coverage', '50.1'],
       { code: 1, stderr: 'error: the tests cover 50 %, which is less than 50.1 %\n' },
     ],
     [
-      'at the coverage',
+      'coverage at the minimum',
       { 'a.yaml': POLICY, 'a.test.yaml': tests('deny') },
       ['.', '--filter', 'others', '--min-coverage', '50'],
       { code: 0, stderr: '' },
@@ -141,14 +141,14 @@ help: did you mean \`call\`?
     expect(await run(files, ...words)).toMatchObject(expected)
   })
 
-  test('malformed, for programs', async () => {
+  test('prints a malformed test file as JSON', async () => {
     const { code, stdout, stderr } = await run({ 'b.test.yaml': MALFORMED }, '.', '--format', 'json')
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(JSON.parse(stderr)).toMatchObject([{ file: './b.test.yaml', line: 2, column: 24, code: 'missing-field' }])
   })
 })
 
-test('files are found below, but not in node_modules and hidden folders', async () => {
+test('finds files in subfolders, but not in node_modules and hidden folders', async () => {
   const names = ['a', 'deep/er/b', 'node_modules/x/c', '.hidden/d', 'deep/node_modules/e', 'deep/.f/g']
   const files = Object.fromEntries(
     names.flatMap((name) => [
@@ -172,7 +172,7 @@ test('paths in a test file are relative to it', async () => {
   expect(await run(files, '.')).toMatchObject({ code: 0, stdout: '4 passed, 0 failed\n' })
 })
 
-test('for programs', async () => {
+test('prints results as JSON', async () => {
   const { code, stdout } = await run(
     { 'a.yaml': POLICY, 'a.test.yaml': tests('none') },
     '.',
@@ -215,7 +215,7 @@ verdict: expected none, got deny
   })
 })
 
-test('coverage as a table, and for services', async () => {
+test('prints coverage as a table and as lcov', async () => {
   const { code, stdout, folder } = await run(
     { 'a.yaml': POLICY, 'a.test.yaml': tests('deny') },
     '.',
@@ -253,7 +253,7 @@ test('snapshots are kept with --update', async () => {
   expect(await sluice(['test', folder])).toMatchObject({ code: 1 })
 })
 
-test('hostile texts are made visible', async () => {
+test('hidden characters in hostile texts are made visible', async () => {
   const hostile = '\u001b]0;x\u0007\u202e'
   const files = {
     'a.yaml': POLICY.replace('no rm', '"<<tool.params.command>>"'),

@@ -63,14 +63,14 @@ describe('bad usage', () => {
     expect(await sluice(words)).toEqual({ code: 2, stdout: '', stderr })
   })
 
-  test('no command is a question for help', async () => {
+  test('no command prints the help to standard error', async () => {
     const { stdout } = await sluice('--help')
     expect(await sluice('')).toEqual({ code: 2, stdout: '', stderr: stdout })
   })
 })
 
 describe('help', () => {
-  test('of the program names every command', async () => {
+  test('lists every command', async () => {
     const { code, stdout, stderr } = await sluice('--help')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     for (const { name, summary } of COMMANDS) {
@@ -80,7 +80,7 @@ describe('help', () => {
     expect(await sluice('-h')).toEqual({ code, stdout, stderr })
   })
 
-  test('of a command says all there is to say', async () => {
+  test('of a command lists its usage, options and examples', async () => {
     expect(await sluice('decide --help')).toEqual({
       code: 0,
       stdout: `sluice decide: answers events with decisions, one JSON object per line of standard input; performs nothing
@@ -106,7 +106,7 @@ examples
   })
 
   test.each(COMMANDS)(
-    'of $name names its options, and wins over everything else',
+    'of $name lists its options, and overrides all other arguments',
     async ({ name, options, operand }) => {
       const { code, stdout, stderr } = await sluice([name, '--nonsense', '--help', 'a', 'b'])
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -117,12 +117,12 @@ examples
     },
   )
 
-  // These do not end by themselves, or need a Redis server.
+  // The others do not end by themselves, or need a Redis server.
   const alone = COMMANDS.filter(({ name }) => !['daemon', 'serve', 'worker', 'queue'].includes(name))
-  test.each(alone.flatMap(({ examples }) => examples))('gives an example that is right: $title', async ({ line }) => {
+  test.each(alone.flatMap(({ examples }) => examples))('has a valid example: $title', async ({ line }) => {
     const [program, ...words] = line.split(/ [<>] /)[0]?.split(' ') ?? []
     expect(program).toBe('sluice')
-    // Its files are not there, and nothing else is wrong with it.
+    // The only problem may be that its files do not exist.
     const place = mkdtempSync(join(tmpdir(), 'sluice-usage-'))
     onTestFinished(() => rmSync(place, { recursive: true }))
     // `init` and `skill` write into the folder.
@@ -134,7 +134,7 @@ examples
   })
 })
 
-test('the version is that of the package', async () => {
+test('`--version` prints the version of the package', async () => {
   expect(await sluice('--version')).toEqual({ code: 0, stdout: `${packageJson.version}\n`, stderr: '' })
 })
 
@@ -147,8 +147,8 @@ describe('colour', () => {
     ['a terminal with an empty NO_COLOR', { columns: 80, env: { NO_COLOR: '' } }, true],
     ['a terminal with FORCE_COLOR=0', { columns: 80, env: { FORCE_COLOR: '0' } }, false],
     ['a terminal with FORCE_COLOR=false', { columns: 80, env: { FORCE_COLOR: 'false' } }, false],
-    ['a terminal with both', { columns: 80, env: { FORCE_COLOR: '1', NO_COLOR: '1' } }, true],
-    ['a terminal that is dumb', { columns: 80, env: { TERM: 'dumb' } }, false],
+    ['a terminal with FORCE_COLOR and NO_COLOR', { columns: 80, env: { FORCE_COLOR: '1', NO_COLOR: '1' } }, true],
+    ['a dumb terminal', { columns: 80, env: { TERM: 'dumb' } }, false],
   ])('%s', async (_, situation, isColoured) => {
     const { stderr } = await sluice('nonsense', situation)
     expect(stderr.startsWith(isColoured ? '\u001b[31msluice\u001b[39m: ' : 'sluice: ')).toBe(true)

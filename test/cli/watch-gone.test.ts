@@ -8,7 +8,7 @@ const POLICY =
   'hooks: [{ id: no-rm, on: tool_start, condition: { type: tool_name, match: Bash }, action: { type: gate, reason: no } }]\n'
 const TESTS = 'policies: [p.yaml]\ntests: [{ name: a, steps: [{ call: Bash, params: {}, expect: deny }] }]\n'
 
-test('--watch ends where what it watches is gone', async () => {
+test('--watch ends if the watched folder is deleted', async () => {
   const folder = place({ 'p.yaml': POLICY, 'a.test.yaml': TESTS })
   const watching = startSluice(['test', '--watch', folder])
   await watching.said('waiting for changes\n')

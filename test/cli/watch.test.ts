@@ -14,27 +14,27 @@ const POLICY = `hooks:
 const TESTS =
   'policies: [../policy/a.yaml]\ntests: [{ name: a, steps: [{ call: Bash, params: { command: rm a }, expect: deny }] }]\n'
 
-test('--watch runs again when a policy or a test changes, whatever is wrong with it in between', async () => {
+test('--watch runs again when a policy or a test changes, also after errors', async () => {
   const folder = place({ 'policy/a.yaml': POLICY, 'tests/a.test.yaml': TESTS })
   const [policy, tests] = [join(folder, 'policy/a.yaml'), join(folder, 'tests/a.test.yaml')]
   const child = spawn(process.execPath, [join(inject('built'), 'dist/cli.cjs'), 'test', '--watch', 'tests'], {
     cwd: folder,
   })
   try {
-    let told = ''
+    let output = ''
     let waiting = 0
     let wake = (): void => {}
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (told += text))
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      told += text
+      output += text
       waiting += text.split('waiting for changes\n').length - 1
       wake()
     })
-    /** What it tells until it has run that many times. */
+    /** Waits for that many runs in all, and returns the output since the last call. */
     const runs = async (count: number): Promise<string> => {
       while (waiting < count) await new Promise<void>((resolve) => (wake = resolve))
-      const text = told
-      told = ''
+      const text = output
+      output = ''
       return text
     }
     expect(await runs(1)).toBe('1 passed, 0 failed\nwaiting for changes\n')
@@ -48,7 +48,7 @@ test('--watch runs again when a policy or a test changes, whatever is wrong with
     writeFileSync(tests, TESTS)
     expect(await runs(4)).toBe('1 passed, 0 failed\nwaiting for changes\n')
 
-    // The policy lies in another folder.
+    // The policy is in another folder.
     writeFileSync(policy, POLICY.replace('rm *', 'mv *'))
     expect(await runs(5)).toMatch(/0 passed, 1 failed\nwaiting for changes\n$/)
 

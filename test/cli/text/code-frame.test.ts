@@ -6,30 +6,30 @@ function frame(text: string, [line, column, endLine, endColumn]: readonly [numbe
 }
 
 describe('a frame', () => {
-  test('two lines above, the line, and carets under the exact range', () => {
+  test('shows two lines above, the line, and carets under the exact range', () => {
     expect(frame('hooks:\n- id: a\n  on: b\n  if: !x\n  z: 1', [4, 7, 4, 9])).toBe(
       ['2 | - id: a', '3 |   on: b', '4 |   if: !x', '  |       ^^'].join('\n'),
     )
   })
 
-  test('line numbers are aligned', () => {
+  test('aligns line numbers', () => {
     expect(frame(`${'\n'.repeat(8)}a: 1\nb: 2`, [10, 4, 10, 5])).toBe(
       [' 8 |', ' 9 | a: 1', '10 | b: 2', '   |    ^'].join('\n'),
     )
   })
 
-  test('a range of no length has one caret, behind the line too', () => {
+  test('marks an empty range with one caret, even after the end of the line', () => {
     expect(frame('a: [1', [1, 6, 1, 6])).toBe('1 | a: [1\n  |      ^')
     expect(frame('a:\n', [2, 1, 2, 1])).toBe('1 | a:\n2 |\n  | ^')
   })
 
-  test('each line of a range is marked from its first character', () => {
+  test('marks each line of a range from its first character', () => {
     expect(frame('- a: 1\n\n  b: 2\n', [1, 3, 3, 7])).toBe(
       ['1 | - a: 1', '  |   ^^^^', '2 |', '3 |   b: 2', '  |   ^^^^'].join('\n'),
     )
   })
 
-  test('of a long range three lines are shown', () => {
+  test('shows three lines of a long range', () => {
     expect(frame('a: 1\nb: 2\nc: 3\nd: 4', [1, 1, 4, 5])).toBe(
       ['1 | a: 1', '  | ^^^^', '2 | b: 2', '  | ^^^^', '3 | c: 3', '  | ^^^^', '  | …'].join('\n'),
     )
@@ -58,7 +58,7 @@ describe('a frame', () => {
     expect(frame(text, [1, column, 1, end])).toBe(`${line}\n${carets}`)
   })
 
-  test('CRLF ends a line, and a byte order mark is no column', () => {
+  test('takes CRLF as the end of a line, and does not count a byte order mark', () => {
     expect(frame('\uFEFFa: 1\r\nb: !x\r\n', [2, 4, 2, 6])).toBe('1 | a: 1\n2 | b: !x\n  |    ^^')
     expect(frame('\uFEFFb: !x', [1, 4, 1, 6])).toBe('1 | b: !x\n  |    ^^')
   })
@@ -71,16 +71,16 @@ describe('a long line', () => {
     expect(frame(line, [1, 500_001, 1, 500_004])).toBe(`1 | …${line.slice(0, 100)}…\n  |  ${' '.repeat(40)}^^^`)
   })
 
-  test('is cut at its end, and at its start', () => {
+  test('is cut only at the end or only at the start, near its edges', () => {
     expect(frame(line, [1, 11, 1, 12])).toBe(`1 | ${line.slice(0, 100)}…\n  | ${' '.repeat(10)}^`)
     expect(frame(line, [1, 1_000_001, 1, 1_000_001])).toBe(`1 | …${line.slice(0, 100)}\n  | ${' '.repeat(101)}^`)
   })
 
-  test('has carets only under what is shown', () => {
+  test('has carets only under the visible part', () => {
     expect(frame(line, [1, 1, 1, 1_000_001])).toBe(`1 | ${line.slice(0, 100)}…\n  | ${'^'.repeat(100)}`)
   })
 
-  test('is cut above the range too', () => {
+  test('is also cut above the range', () => {
     expect(frame(`${line}\na: !x`, [2, 4, 2, 6])).toBe(`1 | ${line.slice(0, 100)}…\n2 | a: !x\n  |    ^^`)
   })
 
@@ -91,12 +91,12 @@ describe('a long line', () => {
 })
 
 test.each([
-  ['columns that are not there', [1, 70, 1, 90]],
+  ['columns that do not exist', [1, 70, 1, 90]],
   ['an end before its start', [1, 3, 1, 1]],
-] as const)('%s give a frame, and no error', (_, range) => {
+] as const)('%s: still gives a frame', (_, range) => {
   expect(frame('a: 1', range)).toContain('1 | a: 1')
 })
 
-test('lines that are not there give an empty frame', () => {
+test('lines that do not exist give an empty frame', () => {
   expect(frame('a: 1', [7, 1, 9, 4])).toBe('')
 })

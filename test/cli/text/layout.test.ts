@@ -31,7 +31,7 @@ test.each([
 
 const texts = fc.string({ unit: 'binary', maxLength: 200 })
 
-test('is never wider than asked, shows nothing hidden, and keeps what has room', () => {
+test('fits the width, shows hidden characters, and keeps text that fits', () => {
   fc.assert(
     fc.property(texts, fc.nat(60), (text, width) => {
       const fitted = fit(text, width)
@@ -52,7 +52,7 @@ describe('several lines', () => {
     ['a\nb', 7, 3, ['a␊b']],
   ])('%j in %i columns', (text, width, most, expected) => expect(fitLines(text, width, most)).toEqual(expected))
 
-  test('are as few and as narrow as asked', () => {
+  test('stay within the given number and width', () => {
     fc.assert(
       fc.property(
         fc.array(texts).map((words) => words.join(' ')),

@@ -19,7 +19,7 @@ test.each([
   [{ 'a b': 1, '-': 2, '7': 3 }, '"7": 3\na b: 1\n"-": 2'],
 ])('%j', (value, text) => expect(yamlLines(value).join('\n')).toBe(text))
 
-test('is read as what it was', () => {
+test('YAML text is read back as the same value', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('-', 'a b', ' x', 'x ', '?', '|', '>', '%a', '@', '`', '...', '---', '0x1', '1e3', 'null', '~'),

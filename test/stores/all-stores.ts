@@ -7,13 +7,13 @@ import { afterAll } from 'vitest'
 import { redisStores } from './redis/stores.ts'
 
 export interface AllStores {
-  /** How to open an empty store of each kind that is installed. */
+  /** For each available kind of store, a function that opens an empty one. */
   readonly stores: readonly (readonly [name: string, open: () => Store])[]
-  /** The name of a file that is not there yet. */
+  /** The name of a file that does not exist yet. */
   newFile(): string
 }
 
-/** Stores for the tests of a file. What they write goes with it. */
+/** Stores for the tests of a file. Their files are removed after the tests. */
 export function allStores(): AllStores {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-stores-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

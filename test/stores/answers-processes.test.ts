@@ -8,7 +8,7 @@ const text = JSON.stringify({
   hooks: [{ id: 'r', on: 'tool_start', action: { type: 'model', prompt: '<<tool.name>>', cache: { timespan: '1h' } } }],
 })
 
-test('a model is asked the same question once by two processes', async () => {
+test('two processes ask a model the same question only once', async () => {
   const file = join(workers.folder, 'answers.db')
   const asked: number[] = []
   for (const name of ['a', 'b']) {

@@ -1,5 +1,5 @@
-// A process with a model, and with the package as it is built: `node answers-worker.mjs <dist> <log>`. Each message is a
-// store's file, a policy and an event. It is answered with the verdict. Every question is a line in the log.
+// A process with a model and the built package: `node answers-worker.mjs <dist> <log>`. Each message has the file of a
+// store, a policy and an event. The answer is the verdict. Every question to the model is a line in the log.
 
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -5,7 +5,7 @@ import { allStores } from './all-stores.ts'
 const { stores, newFile } = allStores()
 
 describe.each(stores)('answers of models in the store %s', (_name, open) => {
-  test('are kept under their keys, whatever is in them', async () => {
+  test('are kept under their keys, with any text', async () => {
     const store = open()
     const texts = ['a', '', '__proto__', 'a\0b', 'a\0c', '\ud800', '\ud801', "'; DROP TABLE answers; --"]
     for (const text of texts) expect(await store.recall?.({ key: text, at: 0 }, 1)).toBe(null)
@@ -19,7 +19,7 @@ describe.each(stores)('answers of models in the store %s', (_name, open) => {
     [10.5, null],
     [-10, 'one'],
     [-10.5, null],
-  ])('count for 10 ms before and after, not %s ms', async (at, answer) => {
+  ])('are valid up to 10 ms before and after: at %s ms, the answer is %j', async (at, answer) => {
     const store = open()
     await store.keep?.({ key: 'a', at: 1000 }, 'one')
     expect(await store.recall?.({ key: 'a', at: 1000 + at }, 10)).toBe(answer)
@@ -33,7 +33,7 @@ describe.each(stores)('answers of models in the store %s', (_name, open) => {
     expect(await store.recall?.({ key: 'a', at: 1000 }, 10)).toBe(null)
   })
 
-  test('are at most 1000, the latest ones', async () => {
+  test('are limited to the latest 1000', async () => {
     const store = open()
     for (let index = 0; index < 1000; index++) await store.keep?.({ key: `${index}`, at: 0 }, `${index}`)
     await store.keep?.({ key: '0', at: 0 }, 'again')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { answerOf, startWorkers, type Worker } from './workers.ts'
 
-// Calls are decided once, and decisions used once, by many processes, which use the package as it is built.
+// Many processes, which use the built package, decide each call once and use each decision once.
 
 const PROCESSES = 4
 const workers = startWorkers(PROCESSES, 'calls-worker.mjs', join(inject('built'), 'dist'))
@@ -19,7 +19,7 @@ async function ask(worker: Worker | undefined, message: object): Promise<unknown
   return answer
 }
 
-test('of processes that decide a call at once, one does; the others take that up', async () => {
+test('if processes decide a call at once, one decides it, and the others take its decision', async () => {
   for (let round = 0; round < 10; round++) {
     const file = join(workers.folder, `decide-${round}.db`)
     const before = workers.logged()
@@ -29,7 +29,7 @@ test('of processes that decide a call at once, one does; the others take that up
   }
 })
 
-test('a decision is performed in another process, after the first has been killed, and once', async () => {
+test('another process can perform the decision of a killed process, but only once', async () => {
   const file = join(workers.folder, 'perform.db')
   const [first, ...others] = workers.all()
   const decision = await ask(first, { file, text, call: CALL })
@@ -37,17 +37,17 @@ test('a decision is performed in another process, after the first has been kille
   first?.process.kill('SIGKILL')
   await first?.end
   const before = workers.logged()
-  const told = await Promise.all(others.map(async (worker) => ask(worker, { file, text, decision, answer: true })))
-  // The name of the tool is known to whoever still found the decision, and then lost the race for it.
-  const refused = told.filter((one) =>
+  const results = await Promise.all(others.map(async (worker) => ask(worker, { file, text, decision, answer: true })))
+  // A process that still found the decision, but lost the race for it, knows the name of the tool.
+  const refused = results.filter((one) =>
     /^(a call|`deploy`) was refused: this decision is no longer valid/.test(String(one)),
   )
-  expect([told.includes('deployed to production'), refused.length]).toEqual([true, others.length - 1])
+  expect([results.includes('deployed to production'), refused.length]).toEqual([true, others.length - 1])
   // No rule fired again, and the tool ran once.
   expect(workers.logged() - before).toBe(1)
 })
 
-test('a decision that was altered on its way lets nothing run', async () => {
+test('an altered decision runs nothing', async () => {
   const file = join(workers.folder, 'altered.db')
   const [first, second] = workers.all()
   const decision = (await ask(first, { file, text, call: CALL })) as object

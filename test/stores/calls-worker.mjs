@@ -1,6 +1,6 @@
-// A process with an engine, and with the package as it is built: `node calls-worker.mjs <dist> <log>`. Each message is a
-// store's file, a policy, and what to do: decide a call, or perform a decision with an answer. Rules that fire, and tools
-// that run, are lines in the log.
+// A process with an engine and the built package: `node calls-worker.mjs <dist> <log>`. Each message has the file of a
+// store, a policy, and what to do: decide a call, or perform a decision with an answer. Rules that fire, and tools that
+// run, are lines in the log.
 
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -8,7 +8,7 @@ const { stores, newFile } = allStores()
 
 type Kept = KeptDecisions & Pick<Store, 'endSession'>
 
-/** The store, if it keeps decisions about calls. */
+/** The store, which must keep decisions about calls. */
 function keeping(store: Store): Kept {
   expect(store).toMatchObject(
     Object.fromEntries(['openCall', 'settleCall', 'takeCall', 'endCall'].map((name) => [name, expect.any(Function)])),
@@ -45,7 +45,7 @@ describe.each(stores)('decisions about calls in the store %s', (_name, create) =
     expect(await store.settleCall(name, 'holder', decision)).toBe(true)
   }
 
-  test('a call is held by the first who opens it, who may open it again', async () => {
+  test('a call is held by the first holder that opens it, which can open it again', async () => {
     const store = open()
     const states: string[] = []
     for (const holder of ['a', 'b', 'a']) states.push((await store.openCall(CALL, holder, LEASE)).state)
@@ -56,13 +56,13 @@ describe.each(stores)('decisions about calls in the store %s', (_name, create) =
     ['session', { session: 't' }],
     ['name', { call: 'c2' }],
     ['key', { key: 'l' }],
-  ])('a call of another %s is another call', async (_what, other) => {
+  ])('a call with another %s is a different call', async (_what, other) => {
     const store = open()
     await settled(store, CALL)
     expect(await store.openCall({ ...CALL, ...other }, 'b', LEASE)).toEqual({ state: 'free' })
   })
 
-  test('whatever names and decisions are, they are kept apart, and as they are', async () => {
+  test('decisions about calls with any names are kept apart and unchanged', async () => {
     const store = open()
     const names = TEXTS.flatMap((text) => [
       { session: text, call: 'c', key: 'k' },
@@ -73,7 +73,7 @@ describe.each(stores)('decisions about calls in the store %s', (_name, create) =
     for (const [index, name] of names.entries()) expect(await store.takeCall(name)).toBe(`${index} ${name.key}`)
   })
 
-  test('what is settled is what everybody finds', async () => {
+  test('every holder finds the settled decision', async () => {
     const store = open()
     await settled(store, CALL, 'the decision')
     for (const holder of ['holder', 'b']) {
@@ -81,7 +81,7 @@ describe.each(stores)('decisions about calls in the store %s', (_name, create) =
     }
   })
 
-  test('only its holder settles a call, and once', async () => {
+  test('only its holder can settle a call, and only once', async () => {
     const store = open()
     expect(await store.settleCall(CALL, 'a', 'nobody opened it')).toBe(false)
     await store.openCall(CALL, 'a', LEASE)
@@ -100,7 +100,7 @@ describe.each(stores)('decisions about calls in the store %s', (_name, create) =
     expect(await store.openCall(CALL, 'b', LEASE)).toEqual({ state: 'free' })
   })
 
-  test('after its lease a call is free for others, and the first one settles it no more', async () => {
+  test('after its lease, a call is free for others, and its first holder can no longer settle it', async () => {
     const store = open()
     await store.openCall(CALL, 'a', 1)
     await vi.waitFor(async () => expect(await store.openCall(CALL, 'b', LEASE)).toEqual({ state: 'free' }))
@@ -108,14 +108,14 @@ describe.each(stores)('decisions about calls in the store %s', (_name, create) =
     expect(await store.settleCall(CALL, 'b', 'in time')).toBe(true)
   })
 
-  test('opening it again renews the lease', async () => {
+  test('opening a call again renews its lease', async () => {
     const store = open()
     await store.openCall(CALL, 'a', 1)
     await store.openCall(CALL, 'a', LEASE)
     expect(await store.openCall(CALL, 'b', LEASE)).toEqual({ state: 'held' })
   })
 
-  test('one who takes a decision is the only one', async () => {
+  test('only one of many takers gets a decision', async () => {
     const store = open()
     await settled(store, CALL)
     const taken = await Promise.all(Array.from({ length: 20 }, async () => store.takeCall(CALL)))
@@ -123,7 +123,7 @@ describe.each(stores)('decisions about calls in the store %s', (_name, create) =
     expect(await store.openCall(CALL, 'b', LEASE)).toEqual({ state: 'free' })
   })
 
-  test('what is not decided cannot be taken', async () => {
+  test('an undecided call cannot be taken', async () => {
     const store = open()
     expect(await store.takeCall(CALL)).toBe(null)
     await store.openCall(CALL, 'a', LEASE)
@@ -131,7 +131,7 @@ describe.each(stores)('decisions about calls in the store %s', (_name, create) =
     expect(await store.settleCall(CALL, 'a', 'yes')).toBe(true)
   })
 
-  test('the end of a call forgets it, whatever its key, and no other', async () => {
+  test('the end of a call removes it under all its keys, and no other call', async () => {
     const store = open()
     const held = { ...CALL, key: 'held' }
     const others = [
@@ -147,7 +147,7 @@ describe.each(stores)('decisions about calls in the store %s', (_name, create) =
     for (const name of others) expect(await store.takeCall(name)).toBe('yes')
   })
 
-  test('the end of a session forgets its calls', async () => {
+  test('the end of a session removes its calls', async () => {
     const store = open()
     for (const session of ['s', 't']) await settled(store, { ...CALL, session })
     await store.endSession('s')
@@ -155,7 +155,7 @@ describe.each(stores)('decisions about calls in the store %s', (_name, create) =
     expect(await store.takeCall({ ...CALL, session: 't' })).toBe('yes')
   })
 
-  test('of a session the latest 1000 are kept', async () => {
+  test('a session keeps its latest 1000 calls', async () => {
     const store = open()
     const nameOf = (index: number): CallName => ({ ...CALL, call: `c${index}` })
     await settled(store, { ...CALL, session: 't' })
@@ -166,7 +166,7 @@ describe.each(stores)('decisions about calls in the store %s', (_name, create) =
     expect(await Promise.all(kept)).toEqual([null, 'yes', 'yes', 'yes'])
   })
 
-  test('whatever the interleaving, one of those that open a call decides it, and one takes each decision', async () => {
+  test('in any interleaving, every call is decided, and each decision is taken exactly once', async () => {
     const store = open()
     let run = 0
     await fc.assert(
@@ -190,7 +190,7 @@ describe.each(stores)('decisions about calls in the store %s', (_name, create) =
               if (decision !== null) taken.push(decision)
             }),
           )
-          // A call whose decision is taken is free again, so that others may decide it anew: each run has its own.
+          // A call whose decision was taken is free again, so another caller may decide it again.
           expect(taken.toSorted()).toEqual(decided.toSorted())
           expect(new Set(decided).size).toBe(Math.min(callers, calls))
         },
@@ -212,7 +212,7 @@ test('decisions about calls are kept when the file is closed', async () => {
   await again.close()
 })
 
-test('in memory, the session whose last call is the oldest goes first', async () => {
+test('in memory, the session with the oldest last call is dropped first', async () => {
   const store = createMemoryLedger({ maxCounters: 2 })
   const names = ['a', 'b', 'a'].map((session, index) => ({ ...CALL, session, key: `${index}` }))
   for (const name of names) {

@@ -3,7 +3,7 @@ import { createEngine } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { allStores } from './all-stores.ts'
 
-// Machines with one store, whose clocks differ by minutes: each event has the time of its own machine.
+// Machines share one store, but their clocks differ by minutes. Each event has the time of its own machine.
 
 const { stores } = allStores()
 

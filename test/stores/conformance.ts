@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Claim, BudgetState, ChainHead, Chains, Store } from 'sluice'
 import { describe, expect, test } from 'vitest'
 
-/** A claim, of which a test says only what it is about. */
+/** A claim. A test gives only the members that matter to it. */
 export interface Asked {
   readonly session?: string
   readonly agent?: string | null
@@ -28,14 +28,14 @@ function chainsOf({ head, advance, heads }: Store): Chains {
   return { head, advance, heads }
 }
 
-/** One claim after the other. */
+/** Makes one claim after the other. */
 export async function claimAll(store: Store, claims: readonly Asked[]): Promise<readonly BudgetState[]> {
   const standings: BudgetState[] = []
   for (const asked of claims) standings.push(withoutReceipt(await store.claim(claimOf(asked))))
   return standings
 }
 
-/** What a store answers, but for what only it can read. */
+/** The answer of a store without its receipt, which only the store can read. */
 export function withoutReceipt({ receipt: _receipt, ...state }: BudgetState): BudgetState {
   return state
 }
@@ -44,16 +44,16 @@ export async function answersOf(store: Store, claims: readonly Asked[]): Promise
   return (await claimAll(store, claims)).map(({ answer }) => answer)
 }
 
-/** What every store promises. `open` gives an empty one. */
+/** Tests what every store guarantees. `open` returns an empty store. */
 export function describeStore(name: string, open: () => Store): void {
   describe(`${name}: max_fires`, () => {
-    test('grants so many claims and no more', async () => {
+    test('grants exactly that many claims', async () => {
       const limits = { maxFires: 2 }
       const claims = Array.from({ length: 4 }, () => ({ limits }))
       expect(await answersOf(open(), claims)).toEqual(['granted', 'granted', 'spent', 'spent'])
     })
 
-    test('grants so many of all that are claimed at once', async () => {
+    test('grants exactly that many of concurrent claims', async () => {
       const store = open()
       const asked = claimOf({ limits: { maxFires: 3 } })
       const standings = await Promise.all(Array.from({ length: 20 }, async () => store.claim(asked)))
@@ -61,12 +61,12 @@ export function describeStore(name: string, open: () => Store): void {
       expect(standings.filter(({ answer }) => answer === 'spent').map(({ fires }) => fires)).toEqual(Array(17).fill(3))
     })
 
-    test('0 is no limit', async () => {
+    test('0 means no limit', async () => {
       const standings = await claimAll(open(), Array(10).fill({}))
       expect(standings.at(-1)).toEqual({ answer: 'granted', fires: 10, last: 0, lastTurn: null })
     })
 
-    test('looking takes nothing', async () => {
+    test('inspecting spends nothing', async () => {
       const store = open()
       const asked = claimOf({ limits: { maxFires: 1 } })
       expect(await store.inspect(asked)).toMatchObject({ answer: 'granted', fires: 0 })
@@ -82,10 +82,10 @@ export function describeStore(name: string, open: () => Store): void {
       ['the first firing needs no wait, whatever the clock', [0], ['granted']],
       ['less than the cooldown is too early', [0, 999], ['granted', 'cooling']],
       ['exactly the cooldown is enough', [0, 1000], ['granted', 'granted']],
-      ['parts of a millisecond count', [0.5, 1000.25, 1000.5], ['granted', 'cooling', 'granted']],
-      ['a refused claim does not start it anew', [0, 999, 1000], ['granted', 'cooling', 'granted']],
+      ['fractions of a millisecond count', [0.5, 1000.25, 1000.5], ['granted', 'cooling', 'granted']],
+      ['a refused claim does not restart it', [0, 999, 1000], ['granted', 'cooling', 'granted']],
       [
-        'a clock that runs back blocks for the cooldown itself',
+        'a clock that runs back blocks for one cooldown at most',
         [9000, 10, 1009, 1010],
         ['granted', 'cooling', 'cooling', 'granted'],
       ],
@@ -98,14 +98,14 @@ export function describeStore(name: string, open: () => Store): void {
       ).toEqual(answers)
     })
 
-    test('looking, too, sees that the clock has run back', async () => {
+    test('inspecting also notices that the clock ran back', async () => {
       const store = open()
       await store.claim(claimOf({ at: 9000, limits }))
       expect(await store.inspect(claimOf({ at: 10, limits }))).toMatchObject({ answer: 'cooling', last: 10 })
       expect(await store.claim(claimOf({ at: 1010, limits }))).toMatchObject({ answer: 'granted', last: 1010 })
     })
 
-    test('one that is spent is not cooling', async () => {
+    test('a spent budget is not cooling', async () => {
       const both = { cooldown: 1000, maxFires: 1 }
       expect(await answersOf(open(), [{ limits: both }, { limits: both }])).toEqual(['granted', 'spent'])
     })
@@ -114,11 +114,11 @@ export function describeStore(name: string, open: () => Store): void {
   describe(`${name}: cooldown_turns`, () => {
     const limits = { cooldownTurns: 3 }
     test.each([
-      ['fires again when so many turns have passed', [5, 7, 8], ['granted', 'cooling', 'granted']],
-      ['an event without a turn has no such limit', [5, null, 6], ['granted', 'granted', 'cooling']],
-      ['a first event without a turn starts none', [null, 1, 2], ['granted', 'granted', 'cooling']],
+      ['after that many turns, a claim is granted again', [5, 7, 8], ['granted', 'cooling', 'granted']],
+      ['an event without a turn is not limited', [5, null, 6], ['granted', 'granted', 'cooling']],
+      ['a first event without a turn starts no cooldown', [null, 1, 2], ['granted', 'granted', 'cooling']],
       [
-        'turns that start over block for so many turns at most',
+        'turns that start over block for one cooldown at most',
         [9, 1, 3, 4],
         ['granted', 'cooling', 'cooling', 'granted'],
       ],
@@ -132,18 +132,18 @@ export function describeStore(name: string, open: () => Store): void {
     })
   })
 
-  describe(`${name}: the counter as it is left`, () => {
+  describe(`${name}: the counter after claims`, () => {
     const limits = { cooldown: 1000, cooldownTurns: 2, maxFires: 2 }
     test.each<[string, readonly Asked[], BudgetState]>([
       ['after the first claim', [{ at: 7, turn: 1 }], { answer: 'granted', fires: 1, last: 7, lastTurn: 1 }],
-      ['after one without a turn', [{ at: 7 }], { answer: 'granted', fires: 1, last: 7, lastTurn: null }],
+      ['after a claim without a turn', [{ at: 7 }], { answer: 'granted', fires: 1, last: 7, lastTurn: null }],
       [
-        'a turn is kept where the next claim has none',
+        'keeps its turn if the next claim has none',
         [{ at: 7, turn: 1 }, { at: 2000 }],
         { answer: 'granted', fires: 2, last: 2000, lastTurn: 1 },
       ],
       [
-        'after one that was refused',
+        'after a refused claim',
         [
           { at: 7, turn: 1 },
           { at: 8, turn: 2 },
@@ -151,7 +151,7 @@ export function describeStore(name: string, open: () => Store): void {
         { answer: 'cooling', fires: 1, last: 7, lastTurn: 1 },
       ],
       [
-        'after one that was refused, on a clock that ran back',
+        'after a refused claim on a clock that ran back',
         [
           { at: 7000, turn: 5 },
           { at: 8, turn: 2 },
@@ -174,7 +174,7 @@ export function describeStore(name: string, open: () => Store): void {
       expect(await store.inspect(claimOf({ ...claims.at(-1), limits }))).toMatchObject(tally)
     })
 
-    test('one never claimed has never fired', async () => {
+    test('without claims has never fired', async () => {
       expect(await open().inspect(claimOf({ at: 7, turn: 1, limits }))).toEqual({
         answer: 'granted',
         fires: 0,
@@ -184,7 +184,7 @@ export function describeStore(name: string, open: () => Store): void {
     })
   })
 
-  describe(`${name}: whose counter it is`, () => {
+  describe(`${name}: separation of counters`, () => {
     const limits = { maxFires: 1 }
     test.each<[string, Asked, Asked, string]>([
       ['sessions count apart', { session: 'a' }, { session: 'b' }, 'granted'],
@@ -196,29 +196,24 @@ export function describeStore(name: string, open: () => Store): void {
         'granted',
       ],
       [
-        'the main agent is none of the others',
+        'the main agent is not an agent named `null`',
         { scope: 'agent', agent: null },
         { scope: 'agent', agent: 'null' },
         'granted',
       ],
-      [
-        'the scope app is one for all sessions',
-        { scope: 'app', session: 'a' },
-        { scope: 'app', session: 'b' },
-        'spent',
-      ],
+      ['all sessions share the scope app', { scope: 'app', session: 'a' }, { scope: 'app', session: 'b' }, 'spent'],
       ['equal ids of two owners count apart', { owner: null }, { owner: 'a' }, 'granted'],
       ['equal ids in two scopes count apart', { scope: 'session' }, { scope: 'app' }, 'granted'],
       ['a session without a name is not the application', { session: '' }, { scope: 'app' }, 'granted'],
       ['a rule in shadow mode has counters of its own', { shadow: true }, { shadow: false }, 'granted'],
       [
-        'names that look like one another when joined',
+        'names that are equal when joined count apart',
         { owner: 'a', rule: 'b,c' },
         { owner: 'a,b', rule: 'c' },
         'granted',
       ],
       ['a session named like a prototype', { session: '__proto__' }, { session: 'constructor' }, 'granted'],
-      ['names are taken whole, beyond a NUL', { session: 'a\0b' }, { session: 'a\0c' }, 'granted'],
+      ['names that differ after a NUL count apart', { session: 'a\0b' }, { session: 'a\0c' }, 'granted'],
       ['names that are not well-formed', { session: '\ud800' }, { session: '\udbff' }, 'granted'],
       ['names in another case', { session: 'a', rule: 'r' }, { session: 'A', rule: 'r' }, 'granted'],
       ['names that look like SQL', { session: `'; DROP TABLE counters; --` }, { session: ':session' }, 'granted'],
@@ -233,9 +228,9 @@ export function describeStore(name: string, open: () => Store): void {
   describe(`${name}: the end of a session`, () => {
     const limits = { maxFires: 1 }
     test.each<[string, Asked, string]>([
-      ['it starts anew', { session: 's' }, 'granted'],
-      ['its agents, too', { session: 's', scope: 'agent', agent: 'a' }, 'granted'],
-      ['other sessions go on', { session: 't' }, 'spent'],
+      ['its counters start again', { session: 's' }, 'granted'],
+      ['the counters of its agents start again', { session: 's', scope: 'agent', agent: 'a' }, 'granted'],
+      ['the counters of other sessions stay', { session: 't' }, 'spent'],
       ['the counters of the application stay', { session: 's', scope: 'app' }, 'spent'],
     ])('%s', async (_law, asked, answer) => {
       const store = open()
@@ -244,7 +239,7 @@ export function describeStore(name: string, open: () => Store): void {
       expect(await store.claim(claimOf({ ...asked, limits }))).toMatchObject({ answer })
     })
 
-    test('of which nothing is known', async () => {
+    test('an unknown session can end, too', async () => {
       const store = open()
       await store.endSession('s')
       expect(await answersOf(store, [{ limits }, { limits }])).toEqual(['granted', 'spent'])
@@ -290,7 +285,7 @@ export function describeStore(name: string, open: () => Store): void {
         { answer: 'cooling', fires: 1, last: 1000, lastTurn: 3 },
       ],
       [
-        'leaves nothing of a clock that ran back in between',
+        'leaves no cooldown from before the clock ran back',
         [{ at: 5000 }, { at: 10 }],
         0,
         { at: 11 },
@@ -309,7 +304,7 @@ export function describeStore(name: string, open: () => Store): void {
       expect(withoutReceipt(await store.claim(claimOf({ ...next, limits })))).toEqual(expected)
     })
 
-    test('never opens the budget of the session that came after', async () => {
+    test('does not reopen the budget of a later session', async () => {
       const store = open()
       const claim = claimOf({ limits: { maxFires: 1 } })
       const before = await store.claim(claim)
@@ -319,7 +314,7 @@ export function describeStore(name: string, open: () => Store): void {
       expect(await store.claim(claim)).toMatchObject({ answer: 'spent', fires: 1 })
     })
 
-    test('whatever the interleaving, so many are kept as were granted and not given back', async () => {
+    test('in any interleaving, only claims that were granted and not given back count', async () => {
       const store = open()
       let run = 0
       const steps = fc.array(fc.record({ gives: fc.boolean(), at: fc.nat(5000) }), { maxLength: 40 })
@@ -342,10 +337,10 @@ export function describeStore(name: string, open: () => Store): void {
   })
 
   describe(`${name}: law 5, budgets are exact`, () => {
-    // Every run has rules of its own, so that one store does for all.
+    // Each run has its own rules, so one store is enough for all runs.
     let runs = 0
 
-    test('whatever the interleaving of looks and claims, no more than max_fires are granted', async () => {
+    test('in any interleaving of inspections and claims, up to max_fires claims are granted and no more', async () => {
       const store = open()
       const steps = fc.array(fc.record({ look: fc.boolean(), at: fc.nat(5000), session: fc.constantFrom('a', 'b') }), {
         maxLength: 60,
@@ -366,7 +361,7 @@ export function describeStore(name: string, open: () => Store): void {
       )
     })
 
-    test('on a clock that runs forward, firings lie a cooldown apart and none is withheld', async () => {
+    test('on a clock that runs forward, a claim is granted exactly when the cooldown is over', async () => {
       const store = open()
       const pauses = fc.array(fc.nat(400), { maxLength: 60 })
       await fc.assert(
@@ -386,12 +381,12 @@ export function describeStore(name: string, open: () => Store): void {
   })
 }
 
-/** What a store promises that keeps the ends of the decision log. */
+/** Tests what a store that keeps the ends of decision logs guarantees. */
 export function describeChains(name: string, open: () => Store): void {
   describe(`${name}: chains of the decision log`, () => {
     const head = (number: number, pending: string | null = null): ChainHead => ({ number, hash: `h${number}`, pending })
 
-    test('a head moves only from where it is', async () => {
+    test('a head advances only from its current hash', async () => {
       const store = chainsOf(open())
       expect(await store.head('s')).toBe(null)
       expect(await store.advance('s', 'h0', head(1))).toBe(false)
@@ -404,13 +399,13 @@ export function describeChains(name: string, open: () => Store): void {
       expect(await store.head('s')).toEqual(head(2))
     })
 
-    test('of many that move it at once, one does', async () => {
+    test('only one of many concurrent advances succeeds', async () => {
       const store = chainsOf(open())
       const moved = await Promise.all(Array.from({ length: 20 }, async () => store.advance('s', null, head(1))))
       expect(moved.filter(Boolean)).toEqual([true])
     })
 
-    test('heads are listed, whatever their sessions are called, and outlive them', async () => {
+    test('heads of sessions with any names are listed, and outlive their sessions', async () => {
       const store = open()
       const chains = chainsOf(store)
       const sessions = ['', 'a', '__proto__', 'a\0b', 'a\0c', '\ud800', '\ud801', "'; DROP TABLE chains; --"]

@@ -29,7 +29,7 @@ function open(file: string, idleSeconds?: number): ReturnType<typeof createEmbed
   return store
 }
 
-/** A database that somebody else has open. */
+/** A database that another program has open. */
 function foreignDatabase(file: string, script: string): Database.Database {
   mkdirSync(join(file, '..'), { recursive: true })
   const database = new Database(file)
@@ -53,7 +53,7 @@ describeStore('embedded', () => open(newFile()))
 describeChains('embedded', () => open(newFile()))
 
 describe('the file', () => {
-  test('is neither opened nor made before it is first asked for', async () => {
+  test('is neither opened nor created before it is needed', async () => {
     const file = newFile()
     const store = open(file)
     await store.endSession('s')
@@ -63,14 +63,14 @@ describe('the file', () => {
     expect(existsSync(file)).toBe(true)
   })
 
-  test('and its companions belong to the owner only', async () => {
+  test('and its companion files are accessible only to the owner', async () => {
     const file = newFile()
     await open(file).claim(asked)
     const modes = readdirSync(join(file, '..')).map((name) => [name, statSync(join(file, '..', name)).mode & 0o777])
     expect(Object.fromEntries(modes)).toEqual({ 'store.db': 0o600, 'store.db-wal': 0o600, 'store.db-shm': 0o600 })
   })
 
-  test('keeps what was claimed', async () => {
+  test('keeps claims', async () => {
     const file = newFile()
     const first = open(file)
     expect(await answersOf(first, [{ limits }])).toEqual(['granted'])
@@ -78,7 +78,7 @@ describe('the file', () => {
     expect(await answersOf(open(file), [{ limits }, { limits }])).toEqual(['granted', 'spent'])
   })
 
-  test('is shared by all that have it open', async () => {
+  test('is shared by all stores that have it open', async () => {
     const file = newFile()
     const [one, other] = [open(file), open(file)]
     expect(await one.claim(asked)).toMatchObject({ answer: 'granted', fires: 1 })
@@ -88,28 +88,28 @@ describe('the file', () => {
     expect(await one.inspect(asked)).toMatchObject({ answer: 'granted', fires: 0 })
   })
 
-  test('is opened anew when it is asked after it was closed', async () => {
+  test('is reopened if the store is used after it was closed', async () => {
     const store = open(newFile())
     await store.claim(asked)
     await store.close()
     expect(await store.claim(asked)).toMatchObject({ answer: 'granted', fires: 2 })
   })
 
-  test('may have been there, empty', async () => {
+  test('may exist before if it is empty', async () => {
     const file = newFile()
     mkdirSync(join(file, '..'))
     writeFileSync(file, '')
     expect(await open(file).claim(asked)).toMatchObject({ answer: 'granted', fires: 1 })
   })
 
-  test('loses the session that is over, also when nothing else was asked', async () => {
+  test('loses an ended session, even if nothing else was asked', async () => {
     const file = newFile()
     await answersOf(open(file), [{ limits }, { limits }])
     await open(file).endSession('s')
     expect(await open(file).inspect(asked)).toMatchObject({ answer: 'granted', fires: 0 })
   })
 
-  test('may have a name like an address', async () => {
+  test('can have a name that looks like a URL', async () => {
     const file = join(FOLDER, `${++files}`, 'file:store.db?mode=memory')
     await open(file).claim(asked)
     expect(existsSync(file)).toBe(true)
@@ -119,7 +119,7 @@ describe('the file', () => {
 describe('idle sessions', () => {
   const DAY = 24 * 3600 * 1000
 
-  /** As if nothing had been claimed in it for so long. */
+  /** Makes it look as if nothing had been claimed in a session for this long. */
   function age(file: string, session: string, milliseconds: number): void {
     const database = new Database(file)
     const statement = database.prepare('UPDATE counters SET claimed = claimed - ? WHERE session = ?')
@@ -127,7 +127,7 @@ describe('idle sessions', () => {
     database.close()
   }
 
-  /** Of the sessions a, b and c, and of the application. */
+  /** The counts of the sessions a, b and c, and of the application. */
   async function fires(file: string): Promise<unknown> {
     const store = open(file)
     const counts: number[] = []
@@ -145,20 +145,20 @@ describe('idle sessions', () => {
     return file
   }
 
-  test('are dropped after a week, those of the application never', async () => {
+  test('are dropped after a week, but counters of the application never are', async () => {
     const file = await agedFile()
     expect(await fires(file)).toEqual([2, 1, 0, 1])
     await open(file).claim(claimOf({ session: 'c' }))
     expect(await fires(file)).toEqual([0, 1, 1, 1])
   })
 
-  test('are dropped after the time that is given', async () => {
+  test('are dropped after the given time', async () => {
     const file = await agedFile()
     await open(file, 6 * 24 * 3600).claim(claimOf({ session: 'c' }))
     expect(await fires(file)).toEqual([0, 0, 1, 1])
   })
 
-  test('are dropped whole, and not while one of their rules is in use', async () => {
+  test('are kept as a whole while one of their rules is in use', async () => {
     const file = newFile()
     await answersOf(open(file), [{ session: 'a' }])
     age(file, '"a"', 100 * DAY)
@@ -167,12 +167,12 @@ describe('idle sessions', () => {
     expect(await fires(file)).toEqual([1, 0, 1, 0])
   })
 
-  test('stay when it is they that come back', async () => {
+  test('are not dropped if they come back first', async () => {
     const file = await agedFile()
     expect(await open(file).claim(claimOf({ session: 'a' }))).toMatchObject({ fires: 3 })
   })
 
-  test('are not looked for at every claim', async () => {
+  test('are not searched for at every claim', async () => {
     const file = newFile()
     const store = open(file)
     await answersOf(store, [{ session: 'a' }])
@@ -195,7 +195,7 @@ describe('a store that cannot be used', () => {
   test.each([
     ['text', 'rules:\n  - id: a\n'.repeat(100)],
     ['a little text', 'hello'],
-  ])('%s', async (_what, content) => {
+  ])('is a file with %s', async (_what, content) => {
     const file = newFile()
     mkdirSync(join(file, '..'))
     writeFileSync(file, content)
@@ -207,8 +207,8 @@ describe('a store that cannot be used', () => {
 
   test.each([
     ['with tables of its own', 'CREATE TABLE mine (a)'],
-    ['that says whose it is', 'PRAGMA application_id = 7'],
-  ])('a database of another program, %s, is left as it was', async (_what, script) => {
+    ['with an application id of its own', 'PRAGMA application_id = 7'],
+  ])('is a database of another program %s, which is not changed', async (_what, script) => {
     const file = newFile()
     const theirs = foreignDatabase(file, script)
     expect(await failureOf(open(file).claim(asked))).toEqual({
@@ -219,7 +219,7 @@ describe('a store that cannot be used', () => {
     theirs.close()
   })
 
-  test('one that a newer version has made', async () => {
+  test('was created by a newer version', async () => {
     const file = newFile()
     await open(file).claim(asked)
     foreignDatabase(file, 'PRAGMA user_version = 7').close()
@@ -229,7 +229,7 @@ describe('a store that cannot be used', () => {
     })
   })
 
-  test('one of format 2 keeps what was spent', async () => {
+  test('is not one of format 2, which keeps its spent budgets', async () => {
     const file = newFile()
     const key = JSON.stringify(['session', null, null, 'r', false])
     foreignDatabase(
@@ -253,10 +253,14 @@ describe('a store that cannot be used', () => {
   })
 
   test.each<[string, (place: string) => string, string]>([
-    ['a folder', (place) => place, 'it is not a file'],
-    ['in a file', (place) => (writeFileSync(join(place, 'a'), ''), join(place, 'a/store.db')), 'not a directory'],
-    ['below a file', (place) => (writeFileSync(join(place, 'a'), ''), join(place, 'a/b/store.db')), 'not a directory'],
-    ['where nothing can be made', () => '/proc/sluice/store.db', 'no such file or directory'],
+    ['is a folder', (place) => place, 'it is not a file'],
+    ['is in a file', (place) => (writeFileSync(join(place, 'a'), ''), join(place, 'a/store.db')), 'not a directory'],
+    [
+      'is below a file',
+      (place) => (writeFileSync(join(place, 'a'), ''), join(place, 'a/b/store.db')),
+      'not a directory',
+    ],
+    ['is where nothing can be created', () => '/proc/sluice/store.db', 'no such file or directory'],
   ])('%s', async (_what, make, reason) => {
     const place = join(FOLDER, `${++files}`)
     mkdirSync(place)
@@ -267,11 +271,11 @@ describe('a store that cannot be used', () => {
     })
   })
 
-  test('a name that no file can have', async () => {
+  test('has a name that no file can have', async () => {
     expect(await failureOf(open(`${FOLDER}/a\0b`).claim(asked))).toMatchObject({ code: 'store-unreachable' })
   })
 
-  test('can be used when the cause is gone', async () => {
+  test('can be used once the cause is gone', async () => {
     const file = newFile()
     mkdirSync(file, { recursive: true })
     const store = open(file)
@@ -280,7 +284,7 @@ describe('a store that cannot be used', () => {
     expect(await store.claim(asked)).toMatchObject({ answer: 'granted', fires: 1 })
   })
 
-  test('one whose tables are not what they were', async () => {
+  test('has lost a table', async () => {
     const file = newFile()
     const store = open(file)
     await store.claim(asked)
@@ -291,7 +295,7 @@ describe('a store that cannot be used', () => {
     })
   })
 
-  test('one that another process holds for longer than five seconds, until it lets go', async () => {
+  test('is held by another process for more than five seconds, but works again afterwards', async () => {
     const file = newFile()
     const store = open(file)
     await store.claim(asked)
@@ -302,15 +306,15 @@ describe('a store that cannot be used', () => {
       message: `the store \`${file}\` is busy: another process has held it for 5 seconds`,
     })
     expect(performance.now() - from).toBeGreaterThan(4900)
-    // Looking waits for nobody.
+    // Inspecting does not wait.
     expect(await store.inspect(asked)).toMatchObject({ answer: 'granted', fires: 1 })
     holder.exec('COMMIT')
     expect(await store.claim(asked)).toMatchObject({ answer: 'granted', fires: 2 })
     holder.close()
   })
 
-  test('without the package', async () => {
-    // Where there is no `node_modules` above.
+  test('lacks its package', async () => {
+    // A folder without `node_modules` above it.
     const place = join(FOLDER, `${++files}`)
     for (const folder of ['model', 'stores']) {
       cpSync(join(inject('built'), 'dist', folder), join(place, folder), { recursive: true })

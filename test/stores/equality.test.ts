@@ -23,7 +23,7 @@ const number = fc.oneof(fc.nat(6), fc.nat(3000), fc.double({ noNaN: true, noDefa
 const time = number.map((at) => at + 0) // no negative zero, which no file keeps
 const amount = number.map(Math.abs)
 
-// Few counters, so that claims meet; conformance has what keeps counters apart.
+// Few counters, so that claims meet. The conformance tests cover the separation of counters.
 const asked = fc.record({
   scope: fc.constantFrom('session', 'agent', 'app'),
   session: fc.constantFrom('a', 'a\0'),
@@ -42,11 +42,11 @@ const step = fc.oneof(
 
 let runs = 0
 
-test('whatever they are asked, all stores give equal answers', async () => {
+test('all stores give equal answers to any requests', async () => {
   const others: readonly Store[] = opens.map((open) => open())
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
-      // Each run has counters of its own, so that one store does for all.
+      // Each run has its own counters, so one store is enough for all runs.
       const run = `${++runs}`
       const held: {
         readonly claim: Claim

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { createEmbeddedStore } from '../../src/stores/embedded.ts'
 import { answerOf, startWorkers } from './workers.ts'
 
-// Against "at most so many", no more are let through in many processes, which use the package as it is built.
+// Limits on the number of events are exact across many processes, which use the built package.
 
 const DIST = join(inject('built'), 'dist')
 const PROCESSES = 8
@@ -28,7 +28,7 @@ const POLICY = JSON.stringify({
 })
 
 const workers = startWorkers(PROCESSES, 'history-worker.mjs', DIST)
-/** Events that were let through. */
+/** The number of events that were let through. */
 const through = (): number => workers.logged() / 'through\n'.length
 
 /** Whether one more event is let through. */
@@ -40,7 +40,7 @@ async function isOpen(file: string): Promise<boolean> {
   return verdict === null
 }
 
-test(`${PROCESSES} processes by ${EVENTS} events: ${ALLOWED} are let through, and no more`, async () => {
+test(`${PROCESSES} processes with ${EVENTS} events each: ${ALLOWED} events are let through, and no more`, async () => {
   const file = join(workers.folder, 'count.db')
   const answers = workers.all().map(answerOf)
   for (const worker of workers.all()) worker.process.send({ file, text: POLICY, events: EVENTS })
@@ -49,7 +49,7 @@ test(`${PROCESSES} processes by ${EVENTS} events: ${ALLOWED} are let through, an
   expect(await isOpen(file)).toBe(false)
 })
 
-test('processes that are killed let no more through', async () => {
+test('killed processes do not let more events through', async () => {
   const file = join(workers.folder, 'killed.db')
   const killed = 4
   const delays = Array.from({ length: killed }, () => 1 + Math.floor(Math.random() * 40)).toSorted((a, b) => a - b)
@@ -62,7 +62,7 @@ test('processes that are killed let no more through', async () => {
     workers.all()[victim]?.process.kill('SIGKILL')
   }
   await Promise.all(workers.all().map(({ end }) => end))
-  // What a process that was killed had recorded still counts, though it has not said so.
+  // An event that a killed process recorded still counts, even if the process did not report it.
   expect(through(), `killed at ${delays.join(', ')}`).toBeLessThanOrEqual(ALLOWED)
   expect(through(), `killed at ${delays.join(', ')}`).toBeGreaterThanOrEqual(ALLOWED - killed)
   expect(await isOpen(file)).toBe(false)

@@ -1,5 +1,5 @@
-// A process that decides, with the package as it is built: `node history-worker.mjs <dist> <log>`. Each message is a store's
-// file, a policy, and the number of events to decide one after the other. It is answered with the number that was let through.
+// A process that decides, with the built package: `node history-worker.mjs <dist> <log>`. Each message has the file of a
+// store, a policy, and the number of events to decide one after the other. The answer is the number that was let through.
 
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'

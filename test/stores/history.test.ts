@@ -5,7 +5,7 @@ import { createDatabase } from '../../src/stores/database.ts'
 import { createStore } from '../../src/stores/embedded.ts'
 import { redisStores } from './redis/stores.ts'
 
-// What holds of the past, whatever happens in what order, in every store: compared with a model that forgets nothing.
+// Compares what each store knows of the past, for any order of events, with a model that forgets nothing.
 
 const STORES: readonly (readonly [name: string, open: () => Store, atOnce: number])[] = [
   ['memory', () => createMemoryLedger(), 1000],
@@ -13,7 +13,7 @@ const STORES: readonly (readonly [name: string, open: () => Store, atOnce: numbe
   ...redisStores().map(([name, open]) => [name, open, 200] as const),
 ]
 
-/** An event of a tool call, of which few values are different, so that events meet. */
+/** A tool call. Its members have few possible values, so that events meet. */
 interface Call {
   readonly name: 'a' | 'b' | 'c' | 'cut'
   readonly session: 's' | 't'
@@ -34,7 +34,7 @@ interface Remembered extends Call {
 
 interface Counted {
   readonly condition: object
-  /** From all events that count and the event at hand, in the order of recording. */
+  /** The count for the event `now`, from all events that are not taken back, in the order of recording. */
   count(past: readonly Remembered[], now: Call, own: number): number | null
 }
 
@@ -187,7 +187,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ what: fc.constant('deny' as const), id, session }) },
 )
 
-/** The calls with clocks that go on, but for some that are behind. One with a known id is the same event again. */
+/** Gives calls increasing times, except for some that are behind. A call with a known id repeats the earlier event. */
 function timed(steps: readonly Step[]): readonly Step[] {
   const sent = new Map<string, Call>()
   let now = 10_000
@@ -216,14 +216,14 @@ function seenIn({ log, errors }: Decision): Readonly<Record<string, string>> {
   return Object.fromEntries(log.map(({ rule, message }) => [rule, message]))
 }
 
-/** A store whose taking back waits until it is asked for: meanwhile other events are decided. */
+/** A store that takes events back only when the test says so, so that other events are decided in between. */
 function delayed(store: Store): { readonly store: Store; readonly waiting: unknown[] } {
   const waiting: unknown[] = []
   return { store: { ...store, takeBack: (receipt) => void waiting.push(receipt) }, waiting }
 }
 
 describe.each(STORES)('%s', (_name, open) => {
-  test('whatever is recorded, refused and taken back in what order, all answers are exact', async () => {
+  test('all answers are exact, in any order of recording, refusing and taking back', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
         const kept = open()
@@ -253,8 +253,8 @@ describe.each(STORES)('%s', (_name, open) => {
             const now = standing()
             const expected = Object.entries(COUNTED).flatMap(([rule, { condition, count }]) => {
               const number = count(now, call, remembered.order)
-              const most = 'lt' in condition ? Number(condition.lt) : Infinity
-              return number === null || number >= most ? [] : [[rule, String(number)]]
+              const limit = 'lt' in condition ? Number(condition.lt) : Infinity
+              return number === null || number >= limit ? [] : [[rule, String(number)]]
             })
             const ordered = isOrdered(inSession(now, call), call, remembered.order) ? [['ordered', 'yes']] : []
             expect(seenIn(decision)).toEqual(Object.fromEntries([...expected, ...ordered]))
@@ -267,7 +267,7 @@ describe.each(STORES)('%s', (_name, open) => {
   })
 })
 
-describe.each(STORES)('%s: at most so many', (_name, open, atOnce) => {
+describe.each(STORES)('%s: limits on the past', (_name, open, atOnce) => {
   const policy = (further: object): string =>
     JSON.stringify({
       hooks: [
@@ -279,12 +279,12 @@ describe.each(STORES)('%s: at most so many', (_name, open, atOnce) => {
     })
 
   test.each<[string, object]>([
-    ['in all', {}],
+    ['in a session', {}],
     ['in a window', { timespan: '1h' }],
     ['in a turn', { turns: 1 }],
     ['since another event', { since: { on: 'user_message' } }],
     ['in a group', { group_by: ['tool.name'], timespan: '1h' }],
-  ])('%s, however many come at once, and again', async (_what, further) => {
+  ])('let three events through %s, however many come at once', async (_what, further) => {
     const store = open()
     const engine = createEngine({ policies: [{ name: 'p.yaml', text: policy(further) }], store })
     const letThrough = async (count: number): Promise<number> => {
@@ -297,7 +297,7 @@ describe.each(STORES)('%s: at most so many', (_name, open, atOnce) => {
     expect(await letThrough(50)).toBe(0)
   })
 
-  test('different values', async () => {
+  test('let three different values through', async () => {
     const condition = { type: 'value_count', of: { on: 'tool_start' }, field: 'tool.name', gt: 3 }
     const hooks = [{ id: 'r', on: 'tool_start', condition, action: { type: 'gate' } }]
     const engine = createEngine({ policies: [{ name: 'p.yaml', text: JSON.stringify({ hooks }) }], store: open() })
@@ -310,13 +310,13 @@ describe.each(STORES)('%s: at most so many', (_name, open, atOnce) => {
     }
     const many = Array.from({ length: atOnce }, (_, index) => `tool${index}`)
     expect(await allowed(many)).toEqual(['tool0', 'tool1', 'tool2'])
-    // What is judged while another is not yet taken back may be refused for it.
+    // An event may be refused because of another one that is not taken back yet.
     expect(await allowed(['x'])).toEqual([])
     expect(await allowed(['tool1', 'tool2', 'tool0'])).toEqual(['tool1', 'tool2', 'tool0'])
     expect(await allowed(['y'])).toEqual([])
   })
 
-  test('a sum', async () => {
+  test('let events through up to a sum', async () => {
     const condition = { type: 'value_sum', of: { on: 'tool_start' }, field: 'tool.params.n', timespan: '1h', gt: 10 }
     const hooks = [{ id: 'r', on: 'tool_start', condition, action: { type: 'gate' } }]
     const engine = createEngine({ policies: [{ name: 'p.yaml', text: JSON.stringify({ hooks }) }], store: open() })
@@ -327,7 +327,7 @@ describe.each(STORES)('%s: at most so many', (_name, open, atOnce) => {
   })
 })
 
-test('what all stores answer is the same, byte for byte', async () => {
+test('all stores give the same answers, byte for byte', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const engines = STORES.map(([, open]) =>

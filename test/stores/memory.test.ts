@@ -9,10 +9,10 @@ describe('what is kept in memory', () => {
   const limits = { maxFires: 9 }
 
   test.each([
-    ['the session goes in which nothing was claimed for longest', ['a', 'b', 'a', 'c'], { a: 2, b: 0, c: 1 }],
-    ['and no more than must', ['a', 'b', 'c', 'd'], { a: 0, b: 0, c: 1, d: 1 }],
-    ['one that comes back starts with a full budget', ['a', 'b', 'c', 'a'], { a: 1, b: 0, c: 1 }],
-  ])('past the limit: %s', async (_law, sessions, left) => {
+    ['the session with the oldest last claim is dropped', ['a', 'b', 'a', 'c'], { a: 2, b: 0, c: 1 }],
+    ['no more sessions than necessary are dropped', ['a', 'b', 'c', 'd'], { a: 0, b: 0, c: 1, d: 1 }],
+    ['a session that comes back has a full budget', ['a', 'b', 'c', 'a'], { a: 1, b: 0, c: 1 }],
+  ])('over the limit: %s', async (_law, sessions, left) => {
     const ledger = createMemoryLedger({ maxCounters: 2 })
     await answersOf(
       ledger,
@@ -22,7 +22,7 @@ describe('what is kept in memory', () => {
     expect(Object.fromEntries(fires)).toEqual(left)
   })
 
-  test('a session goes whole', async () => {
+  test('a session is dropped as a whole', async () => {
     const ledger = createMemoryLedger({ maxCounters: 2 })
     await answersOf(ledger, [
       { session: 'a', rule: 'one', limits },
@@ -33,7 +33,7 @@ describe('what is kept in memory', () => {
     expect(ledger.inspect(claimOf({ session: 'b', rule: 'one', limits })).fires).toBe(1)
   })
 
-  test('of a session that has too many by itself the counter goes that was claimed first', async () => {
+  test('a session that exceeds the limit by itself loses the counter with the oldest claim', async () => {
     const ledger = createMemoryLedger({ maxCounters: 2 })
     const rules = ['one', 'two', 'one', 'three']
     await answersOf(
@@ -44,7 +44,7 @@ describe('what is kept in memory', () => {
     expect(fires).toEqual([2, 0, 1])
   })
 
-  test('the counters of sessions that are over make room', async () => {
+  test('ended sessions make room', async () => {
     const ledger = createMemoryLedger({ maxCounters: 2 })
     await answersOf(ledger, [
       { session: 'a', limits },
@@ -55,7 +55,7 @@ describe('what is kept in memory', () => {
     expect(ledger.inspect(claimOf({ session: 'a', limits })).fires).toBe(1)
   })
 
-  test('those of the application are not counted', async () => {
+  test('counters of the application do not count toward the limit', async () => {
     const ledger = createMemoryLedger({ maxCounters: 1 })
     const rules = ['one', 'two', 'three']
     await answersOf(
@@ -67,7 +67,7 @@ describe('what is kept in memory', () => {
   })
 })
 
-test('an event without a time has that of the one before, 0 at first', () => {
+test('an event without a time has the time of the event before it, or 0', () => {
   const ledger = createMemoryLedger()
   const times = [null, 70, null, 30, null].map((at) => ledger.time(at))
   expect(times).toEqual([0, 70, 70, 30, 30])

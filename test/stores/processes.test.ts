@@ -6,17 +6,17 @@ import { createEmbeddedStore } from '../../src/stores/embedded.ts'
 import { claimOf } from './conformance.ts'
 import { answerOf, startWorkers } from './workers.ts'
 
-// Law 5 in many processes, which use the package as it is built.
+// Law 5 across many processes, which use the built package.
 
 const EMBEDDED = join(inject('built'), 'dist/stores/embedded.js')
 const PROCESSES = 8
 const CLAIMS = 1000
 
 const workers = startWorkers(PROCESSES, 'claim-worker.mjs', EMBEDDED)
-/** Claims that were granted. */
+/** The number of granted claims. */
 const granted = (): number => workers.logged() / 'granted\n'.length
 
-/** Lets all of them make these claims at the same time, and counts what was granted. */
+/** Lets all processes make these claims at the same time, and counts the granted ones. */
 async function claimTogether(file: string, claims: readonly Claim[]): Promise<number> {
   const answers = workers.all().map(answerOf)
   for (const worker of workers.all()) worker.process.send({ file, claims })
@@ -30,14 +30,14 @@ async function firesOf(file: string, claim: Claim): Promise<number> {
   return fires
 }
 
-test(`${PROCESSES} processes make a new file at the same time`, async () => {
+test(`${PROCESSES} processes can create a new file at the same time`, async () => {
   const claim = claimOf({ limits: { maxFires: PROCESSES - 1 } })
   for (let file = 0; file < 50; file++) {
     expect(await claimTogether(join(workers.folder, `new-${file}.db`), [claim])).toBe(PROCESSES - 1)
   }
 })
 
-describe(`${PROCESSES} processes by ${CLAIMS} claims`, () => {
+describe(`${PROCESSES} processes with ${CLAIMS} claims each`, () => {
   test('are granted max_fires, and no more', async () => {
     const file = join(workers.folder, 'fires.db')
     const claim = claimOf({ limits: { maxFires: 500 } })
@@ -48,7 +48,7 @@ describe(`${PROCESSES} processes by ${CLAIMS} claims`, () => {
   test('are granted one claim in each cooldown', async () => {
     const file = join(workers.folder, 'cooldown.db')
     const cooldown = 60_000
-    // In each round all events lie within one cooldown, in an order that nobody knows; the next is one cooldown later.
+    // In each round, all events lie within one cooldown, in random order. The next round is one cooldown later.
     const rounds = 10
     const perRound: number[] = []
     for (let round = 0; round < rounds; round++) {
@@ -66,10 +66,10 @@ describe(`${PROCESSES} processes by ${CLAIMS} claims`, () => {
 describe('processes that are killed', () => {
   const KILLED = 4
 
-  test.each([1, 2])('lose no claim, and have none granted twice (%i)', async (round) => {
+  test.each([1, 2])('lose no claim, and get none twice (%i)', async (round) => {
     const file = join(workers.folder, `killed-${round}.db`)
     const scarce = claimOf({ limits: { maxFires: 500 } })
-    // Beside what is counted, so that it takes its time, and that they are killed in the middle of that, too.
+    // Further claims keep the processes busy, so that they may also be killed in the middle of one of these.
     const plenty = claimOf({ rule: 'plenty' })
     const claims = Array.from({ length: CLAIMS }, () => [scarce, ...Array<Claim>(4).fill(plenty)]).flat()
     const delays = Array.from({ length: KILLED }, () => 1 + Math.floor(Math.random() * 400)).toSorted((a, b) => a - b)
@@ -89,7 +89,7 @@ describe('processes that are killed', () => {
     expect(signals, killedAt).toEqual(workers.all().map((_, index) => (index < KILLED ? 'SIGKILL' : null)))
     expect(performance.now() - from, killedAt).toBeLessThan(15_000)
     expect(await firesOf(file, scarce), killedAt).toBe(500)
-    // A process may have been killed after its claim was granted and before it has said so.
+    // A process may have been killed after its claim was granted and before it reported that.
     expect(granted(), killedAt).toBeLessThanOrEqual(500)
     expect(granted(), killedAt).toBeGreaterThanOrEqual(500 - KILLED)
   })

@@ -8,18 +8,18 @@ import { afterAll, afterEach, beforeEach } from 'vitest'
 /** A process that runs a script of this folder. */
 export interface Worker {
   readonly process: ChildProcess
-  /** A file to which it adds a line each time. */
+  /** A file to which the script appends lines. */
   readonly log: string
   /** The exit code and the signal. */
   readonly end: Promise<readonly unknown[]>
 }
 
 export interface Workers {
-  /** A folder of their own, which goes when all tests are over. */
+  /** A folder for the processes, which is removed after all tests. */
   readonly folder: string
-  /** Those of this test: they have started. */
+  /** The processes of the current test, which have started. */
   all(): readonly Worker[]
-  /** Characters in all of their logs. */
+  /** The total size of all logs, in bytes. */
   logged(): number
 }
 
@@ -49,7 +49,7 @@ export function startWorkers(count: number, script: string, built: string): Work
   }
 }
 
-/** What it sends next. */
+/** The next message from a process. */
 export async function answerOf({ process, end }: Worker): Promise<unknown> {
   const ended = end.then((how) => {
     throw new Error(`a process has ended with ${how.join(', ')}`)

@@ -54,7 +54,7 @@ describe.each(SERVERS)('three nodes of %s on one machine', (program) => {
     await log.close()
   })
 
-  test('sessions and the application are in slots of their own, and an event may be about both', async () => {
+  test('sessions and the application have separate slots, and an event can concern both', async () => {
     const of = (scope: string): object => ({ on: 'tool_start', scope })
     const rule = (id: string, condition: object): object => ({
       ...{ id, on: 'tool_start', condition, max_fires: 100, action: { type: 'log', message: '<<count>>' } },
@@ -95,7 +95,7 @@ describe.each(SERVERS)('three nodes of %s with a copy each', (program) => {
   }, 60_000)
   afterAll(async () => cluster.stop())
 
-  test('a primary that is killed is replaced by its copy: rules do their on_error, and what the copy has still counts', async () => {
+  test('a killed primary is replaced by its copy: rules do their on_error meanwhile, and events that the copy has still count', async () => {
     const store = createRedisStore({ url: cluster.url })
     const decide = decider(store)
     for (let count = 0; count < 3; count++) expect(await decide()).toMatchObject({ verdict: null, errors: [] })

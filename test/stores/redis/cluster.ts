@@ -29,7 +29,7 @@ export async function startCluster(program: string, primaries: number, copies: n
     const range = [Math.round(index * share), Math.round((index + 1) * share) - 1]
     await client.call('CLUSTER', 'ADDSLOTSRANGE', ...range)
   }
-  // Only a node that knows no other takes an epoch.
+  // A node accepts an epoch only while it knows no other node.
   for (const [index, client] of clients.entries()) await client.call('CLUSTER', 'SET-CONFIG-EPOCH', index + 1)
   for (const client of clients) {
     for (const { port } of servers) {

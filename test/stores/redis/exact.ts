@@ -18,15 +18,15 @@ const POLICY = JSON.stringify({
   ],
 })
 
-/** Law 5 in many processes, which use the package as it is built: with one killed at random, too. */
+/** Law 5 across many processes, which use the built package, even if some are killed at random. */
 export function describeExact(built: string, events: number): void {
   if (NO_SERVER) test.skip('`redis-server` is not installed: nothing is tested')
-  describe.each(SERVERS)(`${PROCESSES} processes by ${events} events on %s`, (program) => {
+  describe.each(SERVERS)(`${PROCESSES} processes with ${events} events each on %s`, (program) => {
     const workers = startWorkers(PROCESSES, 'redis/worker.mjs', join(built, 'dist'))
     const counted = (what: string): number =>
       workers.all().reduce((sum, { log }) => sum + linesIn(log).filter((line) => line === what).length, 0)
 
-    test('let through what is allowed, and no more', async () => {
+    test('let the allowed events through, and no more', async () => {
       const server = await startServer(program)
       const answers = workers.all().map(answerOf)
       for (const worker of workers.all()) worker.process.send({ url: server.url, text: POLICY, events })
@@ -36,7 +36,7 @@ export function describeExact(built: string, events: number): void {
       await server.kill()
     })
 
-    test('killed at random, let no more through', async () => {
+    test('let no more through if some are killed at random', async () => {
       const server = await startServer(program)
       for (const worker of workers.all()) {
         worker.process.once('message', () => worker.process.disconnect())
@@ -49,7 +49,7 @@ export function describeExact(built: string, events: number): void {
         workers.all()[victim]?.process.kill('SIGKILL')
       }
       await Promise.all(workers.all().map(async ({ end }) => end))
-      // What a process that was killed had recorded or claimed still counts, though it has not said so.
+      // What a killed process recorded or claimed still counts, even if the process did not report it.
       for (const what of ['through', 'granted']) {
         expect(counted(what), `${what}, killed after ${after.join(', ')}`).toBeLessThanOrEqual(ALLOWED)
         expect(counted(what), `${what}, killed after ${after.join(', ')}`).toBeGreaterThanOrEqual(ALLOWED - killed)

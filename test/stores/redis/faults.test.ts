@@ -5,7 +5,7 @@ import { createRedisStore, type RedisClient } from 'sluice/node'
 import { afterEach, describe, expect, test } from 'vitest'
 import { freePort, NO_SERVER, type Server, SERVERS, startServer } from './server.ts'
 
-// What goes wrong with a server, made to happen: what the rules do, what the agent is told, and that nothing waits.
+// Provokes failures of a server, and checks what the rules do, what the agent gets to know, and that nothing waits.
 
 const POLICY = JSON.stringify({
   hooks: [
@@ -51,7 +51,7 @@ describe.each(SERVERS)('%s', (program) => {
     return async () => engine.dispatch({ event: 'tool_start', session_id: 's', at: 1000, tool: { name: 'a' } })
   }
 
-  /** The answer where the store fails: the rule that refuses does so, and each error says why. */
+  /** Checks the answer if the store fails: the rule that can refuse does so, and each error says why. */
   function expectFailure(decision: Decision, code: string, message: string): void {
     expect(decision.verdict).toBe('deny')
     expect(decision.reason).toBe(`rule \`past\` could not be evaluated: ${message}`)
@@ -77,13 +77,13 @@ describe.each(SERVERS)('%s', (program) => {
     expect(gone.verdict).toBe('deny')
     expect(new Set(gone.errors.map(({ code }) => code))).toEqual(new Set(['store-unreachable']))
     await start([], server.port)
-    // Each is told once, when the client has found the server again.
-    const told: Decision['errors'][number][] = []
+    // Each loss is reported once, when the client has found the server again.
+    const losses: Decision['errors'][number][] = []
     const back = await until(decide, ({ errors }) => {
-      told.push(...errors.filter(({ code }) => code === 'store-lost'))
+      losses.push(...errors.filter(({ code }) => code === 'store-lost'))
       return errors.length === 0
     })
-    expect(told).toEqual([
+    expect(losses).toEqual([
       { rule: 'observe.past.condition.of', code: 'store-lost', message: lossOf('what happened') },
       { rule: 'past', code: 'store-lost', message: lossOf('what happened') },
       { rule: 'budget', code: 'store-lost', message: lossOf('budgets') },
@@ -101,7 +101,7 @@ describe.each(SERVERS)('%s', (program) => {
     expect((await decide()).errors).toEqual([])
   })
 
-  test('the end of a session, by whichever process, is no loss', async () => {
+  test('does not report a session that another process ended as a loss', async () => {
     const { url } = await start()
     const [one, other] = [open(url), open(url)]
     const decide = decider(one)
@@ -110,23 +110,23 @@ describe.each(SERVERS)('%s', (program) => {
     expect(await decide()).toMatchObject({ verdict: null, errors: [], log: [{ message: 'one of three' }] })
   })
 
-  test('is stopped: a partition', async () => {
+  test('is stopped, as in a network partition', async () => {
     const server = await start()
     const decide = decider(open(server.url))
     await decide()
     server.process.kill('SIGSTOP')
     const message = `the store \`${server.url}\` did not answer within ${TIMEOUT} ms`
-    // Also before the first connection.
+    // The second store has not connected yet.
     for (const ask of [decide, decider(open(server.url))]) expectFailure(await ask(), 'store-timeout', message)
-    // A connection without an answer is left in the end.
+    // A connection that does not answer is dropped eventually.
     await until(decide, ({ errors }) => errors.every(({ code }) => code === 'store-unreachable'))
     server.process.kill('SIGCONT')
-    // What was sent may have been recorded: never less counts than was let through.
+    // Requests without an answer may have been recorded. The count may be too high, but never too low.
     const back = await until(decide, ({ errors }) => errors.length === 0)
     expect(back.verdict).toBe('deny')
   })
 
-  test('is slow: another client keeps it busy', async () => {
+  test('is slow because another client keeps it busy', async () => {
     const server = await start(['--enable-debug-command', 'yes'])
     const decide = decider(open(server.url))
     await decide()
@@ -153,7 +153,7 @@ describe.each(SERVERS)('%s', (program) => {
     ['no password', ''],
     ['a wrong password', ':wrong@'],
     ['a wrong user', 'nobody:secret@'],
-  ])('needs a password and is given %s', async (_what, login) => {
+  ])('needs a password and gets %s', async (_what, login) => {
     const server = await start(['--requirepass', 'secret'])
     const message = `the store \`${server.url}\` refuses the user or the password`
     const decide = decider(open(server.url.replace('redis://', `redis://${login}`)))
@@ -162,13 +162,13 @@ describe.each(SERVERS)('%s', (program) => {
     expect((await right()).errors).toEqual([])
   })
 
-  test('is none at all: the client of the caller never answers', async () => {
+  test('never answers, through the client of the caller', async () => {
     const forever = async (): Promise<unknown> => new Promise(() => {})
     const store = createRedisStore({ client: { eval: forever, evalsha: forever }, timeoutSeconds: TIMEOUT / 1000 })
     expectFailure(await decider(store)(), 'store-timeout', 'the store `redis` did not answer within 500 ms')
   })
 
-  test('a copy takes over that lacks the latest', async () => {
+  test('is replaced by a copy that lacks the latest changes', async () => {
     const primary = await start(['--repl-diskless-sync-delay', '0'])
     const copy = await start(['--replicaof', '127.0.0.1', `${primary.port}`])
     const [onPrimary, onCopy] = [connect(primary), connect(copy)]
@@ -176,7 +176,7 @@ describe.each(SERVERS)('%s', (program) => {
       async () => onCopy.info('replication'),
       (info) => info.includes('master_link_status:up'),
     )
-    // As one that finds the primary by itself, such as one for Sentinel.
+    // A client that finds the primary by itself, as one for Sentinel does.
     let client = onPrimary
     const found: RedisClient = {
       eval: async (...args) => client.eval(...args),
@@ -197,7 +197,7 @@ describe.each(SERVERS)('%s', (program) => {
   })
 })
 
-/** Asks again until it is so. */
+/** Asks again until the answer is as expected. */
 async function until<Answer>(ask: () => Promise<Answer>, isSo: (answer: Answer) => boolean): Promise<Answer> {
   for (;;) {
     const answer = await ask()

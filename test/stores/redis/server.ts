@@ -17,11 +17,11 @@ export interface Server {
   readonly url: string
   readonly port: number
   readonly process: ChildProcess
-  /** Ends it at once. What it knew is gone. */
+  /** Kills the server. Its data is gone. */
   kill(): Promise<void>
 }
 
-/** Starts a server on a free port. It saves nothing. */
+/** Starts a server on a free port. It saves nothing to disk. */
 export async function startServer(program: string, options: readonly string[] = [], fixed?: number): Promise<Server> {
   for (;;) {
     const port = fixed ?? (await freePort())
@@ -52,7 +52,7 @@ async function tryToStart(program: string, port: number, options: readonly strin
   return null
 }
 
-/** A port that nobody listens on now. */
+/** A port on which nothing listens. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -4,7 +4,7 @@ import { createRedisStore } from 'sluice/node'
 import { afterAll, beforeAll } from 'vitest'
 import { type Server, SERVERS, startServer } from './server.ts'
 
-/** Starts each server that is installed, for the tests of a file. Gives how to open an empty store in it. */
+/** Starts each installed server for the tests of a file. Returns functions that open an empty store in it. */
 export function redisStores(): readonly (readonly [name: string, open: () => Store])[] {
   return SERVERS.map((program) => {
     let server: Server | undefined

@@ -14,11 +14,11 @@ const decided = (...events: readonly object[]): readonly unknown[] => {
 }
 
 test.each(['decide', 'dispatch'])(
-  '/v1/%s names the policies that decided, whatever is loaded meanwhile',
+  '/v1/%s names the policies that decided, even if others are loaded meanwhile',
   async (mode) => {
     const kept = createMemoryLedger()
     const others = [{ name: 'policy.yaml', text: 'hooks: [{ id: other, on: stop, action: { type: gate } }]' }]
-    // Others are loaded while the store is asked whether the call was decided already.
+    // Other policies are loaded while the store is asked whether the call was decided already.
     const { openCall: ask } = kept
     if (ask === undefined) throw new Error('the store keeps no calls')
     const openCall: typeof ask = (...asked) => {
@@ -29,11 +29,11 @@ test.each(['decide', 'dispatch'])(
     const { post } = await serving(engine, { rights: ['decide', 'dispatch'] })
     const call = { ...BASH, tool: { ...BASH.tool, call_id: 'c1' } }
     const answers = [await post(`/v1/${mode}`, call), await post(`/v1/${mode}`, call)]
-    const told = answers.map(async (answer) => [
+    const outcomes = answers.map(async (answer) => [
       answer.headers.get('sluice-policy'),
       ((await answer.json()) as { readonly verdict: string | null }).verdict,
     ])
-    expect(await Promise.all(told)).toEqual([
+    expect(await Promise.all(outcomes)).toEqual([
       [program.digest(), 'deny'],
       [loadPolicy(others).program.digest(), null],
     ])
@@ -41,7 +41,7 @@ test.each(['decide', 'dispatch'])(
 )
 
 describe('POST /v1/decide', () => {
-  test('answers an event with the decision of the wire, and the digest of the policy', async () => {
+  test('answers an event with its decision and the digest of the policy', async () => {
     const { post } = await serving()
     const answer = await post('/v1/decide', BASH)
     expect([answer.status, await answer.json()]).toEqual([200, ...decided(BASH)])
@@ -63,7 +63,7 @@ describe('POST /v1/decide', () => {
     expect(await (await post('/v1/decide', { event: 'stop' })).json()).toMatchObject({ log: [{ message: 'm' }] })
   })
 
-  test('explains where it is asked to', async () => {
+  test('explains on request', async () => {
     const { post } = await serving()
     expect(await (await post('/v1/decide?explain=true', BASH)).json()).toHaveProperty('rules')
     expect(await (await post('/v1/decide', BASH)).json()).not.toHaveProperty('rules')
@@ -75,7 +75,7 @@ describe('POST /v1/decide', () => {
     ['[]', 'event-not-object', 'an event must be a map'],
     ['{"event":"tool_strat"}', 'event-unknown', 'there is no event `tool_strat`; did you mean `tool_start`?'],
     ['{"event":"stop","turn":"x"}', 'event-member', '`turn` must be a finite number'],
-  ])('answers the bad event %j with 400 and the error of the wire', async (body, code, message) => {
+  ])('answers the bad event %j with 400 and an event error', async (body, code, message) => {
     const { post } = await serving()
     const answer = await post('/v1/decide', body)
     expect([answer.status, await answer.json()]).toEqual([
@@ -84,7 +84,7 @@ describe('POST /v1/decide', () => {
     ])
   })
 
-  test('answers a stream of events line by line, as they come, in order', async () => {
+  test('answers a stream of events line by line, as they arrive, in order', async () => {
     const { get } = await serving()
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
     const writer = writable.getWriter()
@@ -115,7 +115,7 @@ describe('POST /v1/decide', () => {
 })
 
 describe('POST /v1/dispatch', () => {
-  test('performs what the event asks for', async () => {
+  test('performs the actions of rules', async () => {
     const written: string[] = []
     const host: Host = { log: { write: ({ message }) => Promise.resolve(void written.push(message)) } }
     const engine = engineOf('hooks: [{ id: r, on: stop, action: { type: log, message: m } }]', { host })
@@ -124,7 +124,7 @@ describe('POST /v1/dispatch', () => {
     expect([answer.status, written]).toEqual([200, ['m']])
   })
 
-  test('gives up what takes too long, and the rule says what that means', async () => {
+  test('gives up an action that takes too long, with an error', async () => {
     const host: Host = { tools: { call: () => new Promise(() => {}) } }
     const text =
       'hooks: [{ id: r, on: tool_start, on_error: deny, action: { type: module_action, action: slow.tool } }]'
@@ -133,8 +133,8 @@ describe('POST /v1/dispatch', () => {
   })
 })
 
-describe('what it says of itself', () => {
-  test('it is there, and takes events', async () => {
+describe('the status', () => {
+  test('says that the server is healthy and ready', async () => {
     const { get } = await serving()
     const answers = [await get('/healthz'), await get('/readyz')]
     expect(await Promise.all(answers.map(async (answer) => [answer.status, await answer.json()]))).toEqual([
@@ -143,7 +143,7 @@ describe('what it says of itself', () => {
     ])
   })
 
-  test('every answer has the headers that keep pages out', async () => {
+  test('has headers that keep web pages out', async () => {
     const { get } = await serving()
     const { headers } = await get('/healthz')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -153,7 +153,7 @@ describe('what it says of itself', () => {
   })
 })
 
-test('on a socket, which only its owner can use', async () => {
+test('listens on a socket that only its owner can use', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-serve-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const socketPath = join(folder, 'inside/s.sock')
@@ -175,13 +175,13 @@ test('the app alone is a `fetch` handler', async () => {
 })
 
 test.each([[{ token: [] }, '`createApp` has no option `token`; did you mean `tokens`?']])(
-  'the options %j are a mistake',
+  'rejects the options %j',
   (options, message) => {
     expect(() => createApp(engineOf(), options as never)).toThrow(new TypeError(message))
   },
 )
 
-test('it ends when what is under way is answered, and takes nothing more', async () => {
+test('on closing, finishes running requests and accepts no new ones', async () => {
   const { host, called, finish } = slowHost()
   const text = 'hooks: [{ id: r, on: tool_start, action: { type: module_action, action: slow.tool } }]'
   const { post, get, close } = await serving(engineOf(text, { host }), { rights: ['dispatch', 'read'] })

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** Asks a server at a port, or at a socket, which `fetch` cannot reach. */
+/** Sends requests to a server at a port, or at a socket, which `fetch` cannot reach. */
 export interface Client {
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<{ status: number; body: string }>
   /** Sends JSON, and reads it. */
@@ -11,7 +11,7 @@ export interface Client {
   ): Promise<{ status: number; body: unknown }>
 }
 
-/** @param address as a server tells it: of HTTP, or the path of a socket */
+/** @param address as a server reports it: an HTTP URL, or the path of a socket */
 export function clientOf(address: string): Client {
   const to = address.startsWith('http') ? { host: '127.0.0.1', port: new URL(address).port } : { socketPath: address }
   const ask = (

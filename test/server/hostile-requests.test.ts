@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BASH, engineOf, POLICY, request, serving, type ServingOptions, slowHost } from './serving.ts'
 
-// A real server and raw sockets. Whatever comes gets a defined answer, and none of these a decision.
+// A real server and raw sockets. Every request gets a defined answer, and none of these requests gets a decision.
 
 const EVENT = JSON.stringify(BASH)
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -21,7 +21,7 @@ interface Case {
 
 const CASES: readonly Case[] = [
   {
-    name: 'a body that is said to be too large',
+    name: 'a body that claims to be too large',
     bytes: post({ 'content-length': 2 ** 40 }, ''),
     status: 413,
     code: 'request-too-large',
@@ -59,7 +59,7 @@ const CASES: readonly Case[] = [
     code: 'request-too-large',
   },
   {
-    name: 'no HTTP',
+    name: 'bytes that are not HTTP',
     bytes: '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n',
     status: 400,
     code: 'request-malformed',
@@ -71,7 +71,7 @@ const CASES: readonly Case[] = [
     code: 'request-malformed',
   },
   {
-    ...{ name: 'a length and chunks, which proxies read in two ways', status: 400, code: 'request-malformed' },
+    ...{ name: 'a length and chunks, which proxies may read differently', status: 400, code: 'request-malformed' },
     bytes: post({ 'content-length': 5, 'transfer-encoding': 'chunked' }, '0\r\n\r\n'),
   },
   {
@@ -99,7 +99,7 @@ const CASES: readonly Case[] = [
     code: 'origin-foreign',
   },
   {
-    name: 'a page without a name',
+    name: 'a page with an opaque origin',
     bytes: post({ origin: 'null', ...whole(EVENT) }, EVENT),
     status: 403,
     code: 'origin-foreign',
@@ -111,7 +111,7 @@ const CASES: readonly Case[] = [
     code: 'origin-foreign',
   },
   {
-    name: 'a request that a browser says is of another site',
+    name: 'a request that the browser marks as cross-site',
     bytes: post({ 'sec-fetch-site': 'cross-site', ...whole(EVENT) }, EVENT),
     status: 403,
     code: 'origin-foreign',
@@ -122,9 +122,14 @@ const CASES: readonly Case[] = [
     status: 415,
     code: 'type-unknown',
   },
-  { name: 'no type', bytes: post({ 'content-type': '', ...whole(EVENT) }, EVENT), status: 415, code: 'type-unknown' },
   {
-    name: 'another method',
+    name: 'no content type',
+    bytes: post({ 'content-type': '', ...whole(EVENT) }, EVENT),
+    status: 415,
+    code: 'type-unknown',
+  },
+  {
+    name: 'an unsupported method',
     bytes: request('PUT /v1/decide', { connection: 'close' }),
     status: 405,
     code: 'method-unknown',
@@ -136,7 +141,7 @@ const CASES: readonly Case[] = [
     code: 'not-found',
   },
   {
-    name: 'hooks where none are answered',
+    name: 'hooks on a server that does not answer them',
     bytes: request('POST /v1/hooks/claude-code', { ...JSON_TYPE, ...whole('{}'), connection: 'close' }, '{}'),
     status: 404,
     code: 'not-found',
@@ -154,15 +159,15 @@ describe('a request is refused with a reason', () => {
   })
 })
 
-describe('an event is refused with the error of the wire', () => {
+describe('an invalid event is refused with an event error', () => {
   const deep = '['.repeat(200_000)
   test.each([
-    ['bytes that are no UTF-8', Buffer.from('{"event":"stop","prompt":"\xff"}', 'latin1'), 'event-not-json'],
+    ['bytes that are not UTF-8', Buffer.from('{"event":"stop","prompt":"\xff"}', 'latin1'), 'event-not-json'],
     ['half a document', '{"event":"stop"', 'event-not-json'],
     ['two documents', '{"event":"stop"}{"event":"stop"}', 'event-not-json'],
-    ['a document that is nested without end', deep, 'event-not-json'],
-    ['a name of an object', '{"event":"__proto__"}', 'event-unknown'],
-    ['a name that every object has', '{"event":"constructor"}', 'event-unknown'],
+    ['a deeply nested document', deep, 'event-not-json'],
+    ['`__proto__` as its name', '{"event":"__proto__"}', 'event-unknown'],
+    ['`constructor` as its name', '{"event":"constructor"}', 'event-unknown'],
     ['a number that is not finite', '{"event":"stop","turn":1e999}', 'event-member'],
   ])('%s', async (_, body, code) => {
     const { get } = await serving()
@@ -171,14 +176,14 @@ describe('an event is refused with the error of the wire', () => {
   })
 })
 
-test('a prototype in an event is a member like others', async () => {
+test('`__proto__` in an event is an ordinary member', async () => {
   const { get } = await serving()
   const body = '{"event":"tool_start","__proto__":{"verdict":"allow"},"tool":{"name":"Bash","__proto__":{"name":"x"}}}'
   const answer = await get('/v1/decide', { method: 'POST', headers: JSON_TYPE, body })
   expect(await answer.json()).toMatchObject({ verdict: 'deny' })
 })
 
-test('a client that goes in the middle of its body spends nothing', async () => {
+test('a client that disconnects in the middle of its body causes no decision', async () => {
   const decided: unknown[] = []
   const engine = engineOf()
   engine.on('decided', (one) => decided.push(one))
@@ -190,7 +195,7 @@ test('a client that goes in the middle of its body spends nothing', async () => 
   expect(decided).toHaveLength(1)
 })
 
-test('a line that is too long is refused in its place, and the stream goes on', async () => {
+test('a line that is too long is refused in its place, and the stream continues', async () => {
   const { get } = await serving(engineOf(), { limits: { bodyBytes: 200 } })
   const body = `${EVENT}\n${'x'.repeat(1000)}\n${EVENT}\n`
   const answer = await get('/v1/decide', { method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body })
@@ -205,7 +210,7 @@ test('a line that is too long is refused in its place, and the stream goes on', 
   ])
 })
 
-test('a stream of events in which nothing more comes ends with the reason', async () => {
+test('a stream of events that stalls ends with an error', async () => {
   const { send } = await serving(engineOf(), { limits: { bodyTime: 50 } })
   const headers = { 'content-type': 'application/x-ndjson', 'transfer-encoding': 'chunked', connection: 'close' }
   const line = `${EVENT}\n`
@@ -214,7 +219,7 @@ test('a stream of events in which nothing more comes ends with the reason', asyn
   expect(answer).toContain('{"error":{"code":"request-slow","message":"the body did not arrive in time","line":2}}')
 })
 
-test('more than the requests of a second are refused, and the next second is another', async () => {
+test('requests over the limit per second are refused until the next second', async () => {
   const { post: ask } = await serving(engineOf(), { limits: { requestsPerSecond: 2 } })
   const statuses = []
   for (let index = 0; index < 4; index++) statuses.push(await ask('/v1/decide', BASH))
@@ -224,7 +229,7 @@ test('more than the requests of a second are refused, and the next second is ano
   await expect.poll(async () => (await ask('/v1/decide', BASH)).status).toBe(200)
 })
 
-test('more requests at once than are allowed are refused, and what was refused takes no place', async () => {
+test('concurrent requests over the limit are refused, and refused requests do not count', async () => {
   const { host, called, finish } = slowHost()
   const text = `${POLICY}  - { id: slow, on: stop, action: { type: module_action, action: slow.tool } }\n`
   const options = { rights: ['decide', 'dispatch'], limits: { requestsAtOnce: 1 } } as const
@@ -239,7 +244,7 @@ test('more requests at once than are allowed are refused, and what was refused t
   expect((await ask('/v1/decide', BASH)).status).toBe(200)
 })
 
-test('more connections than are allowed are refused, not left waiting', async () => {
+test('connections over the limit are refused, not left waiting', async () => {
   const { open, send, get } = await serving(engineOf(), { connections: { connections: 2 } })
   const idle = [open(''), open('')]
   await expect.poll(() => send(request('GET /healthz', { connection: 'close' }))).toMatch(/^HTTP\/1\.1 429 /)
@@ -247,7 +252,7 @@ test('more connections than are allowed are refused, not left waiting', async ()
   await expect.poll(async () => (await get('/healthz').catch(() => null))?.status).toBe(200)
 })
 
-test('more streams than are allowed are refused', async () => {
+test('streams over the limit are refused', async () => {
   const { get } = await serving(engineOf(), { limits: { streams: 1 } })
   const first = await get('/v1/stream')
   expect((await get('/v1/stream')).status).toBe(429)
@@ -261,7 +266,7 @@ test('more streams than are allowed are refused', async () => {
     .toBe(200)
 })
 
-test('a fault of the server tells nobody what it was', async () => {
+test('the answer to a failed request does not reveal the error', async () => {
   const faults: unknown[] = []
   const engine = { ...engineOf(), decide: () => Promise.reject(new Error('a secret of the server')) }
   const { post: ask } = await serving(engine, { fail: (fault) => faults.push(fault) })

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { load, loadEngine, loadServer } from './load.ts'
 
-// A small count of test/long/server-load.test.ts.
+// A short version of test/long/server-load.test.ts.
 
 test('20 sessions with 50 events over 8 connections: each gets the decisions that it would get alone', async () => {
   const server = await loadServer(loadEngine())

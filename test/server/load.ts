@@ -33,7 +33,7 @@ export interface Answered {
   readonly time: number
 }
 
-/** Asks over so many connections, which are kept. */
+/** Sends requests over so many persistent connections. */
 export function createClient(address: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(address)
@@ -59,14 +59,14 @@ export function createClient(address: string, connections: number) {
 
 export interface LoadResult {
   readonly requests: number
-  /** Answers that are no decision, or another one than the engine makes alone. */
+  /** Answers that are not the decisions that the engine makes by itself. */
   readonly wrong: readonly string[]
-  /** Milliseconds, in order. */
+  /** Milliseconds, sorted. */
   readonly times: readonly number[]
   readonly seconds: number
 }
 
-/** So many sessions with so many events each, over some connections. The events of a session come one after the other. */
+/** Runs so many sessions with so many events each. The events of a session are sent one after the other. */
 export async function load(
   address: string,
   sessions: number,

@@ -25,37 +25,37 @@ ajv.addSchema({ $id: 'openapi', ...document })
 const validator = (name: string) => ajv.compile({ $ref: `openapi#/components/schemas/${name}` })
 
 describe('the OpenAPI description', () => {
-  test('is one of 3.1', () => {
+  test('has version 3.1', () => {
     expect(document).toMatchObject({ openapi: '3.1.1', info: { title: 'Sluice', version: '1.2.3' } })
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
   })
 
-  test.each(Object.keys(document.components.schemas))('%s is a schema', (name) => {
+  test.each(Object.keys(document.components.schemas))('has a valid schema %s', (name) => {
     const { $id: _id, ...schema } = { $id: '', ...document.components.schemas[name] }
     expect(ajv.validateSchema(schema)).toBe(true)
     expect(() => validator(name)).not.toThrow()
   })
 
-  test('refers to nothing that is not there', () => {
+  test('has no dangling references', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)]
     expect(references.length).toBeGreaterThan(10)
     expect(references.filter(([, name = '']) => !(name in document.components.schemas))).toEqual([])
     expect(JSON.stringify(document)).not.toContain('#/$defs/')
   })
 
-  test('names each operation once, and every answer has a description', () => {
+  test('has unique operation ids, and describes every answer', () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(ENDPOINTS.length)
     expect(
       operations.flatMap(({ responses }) => Object.values(responses)).filter(({ description }) => !description),
     ).toEqual([])
   })
 
-  test('says what the server answers', async () => {
+  test('covers the answers of the server', async () => {
     const { get, post } = await serving(engineOf(), { page: { html: '<!doctype html>', policy: '' } })
     for (const { path, method, responses } of operations) {
       const answer = await get(path.replace('{agent}', 'claude-code'), { method: method.toUpperCase() })
       await answer.body?.cancel()
-      // Without what an answer needs, but never for want of a path.
+      // The requests lack what they need, but their paths exist.
       expect([path, Object.keys(responses)]).toEqual([path, expect.arrayContaining([String(answer.status)])])
     }
     const decision = await (await post('/v1/decide?explain=true', BASH)).json()
@@ -66,7 +66,7 @@ describe('the OpenAPI description', () => {
     expect(validator('Readiness')(await (await get('/readyz')).json())).toBe(true)
   })
 
-  test('has the members of a decision that the wire has', () => {
+  test('has the members of a decision that the decision schema has', () => {
     const { $defs } = decisionSchema() as unknown as {
       readonly $defs: { readonly decision: { readonly properties: object } }
     }

@@ -15,28 +15,34 @@ function keep(recent: RecentDecisions, event: AgentEvent, decision = DECISION): 
 
 const shownOf = (recent: RecentDecisions): unknown => JSON.parse(recent.after(recent.last - 1)[0]?.masked() ?? '')
 
-describe('of a decision is kept', () => {
+describe('a kept decision', () => {
   const read = { name: 'Read', params: {} }
   test.each<readonly [string, AgentEvent, Partial<Decision>, object, object]>([
-    ['all', { ...START, tool: read }, { fired: ['r'] }, { ...START, tool: read }, { ...DECISION, fired: ['r'] }],
-    ['not what the agent said in its own form', { ...START, native: { a: 1 } }, {}, START, DECISION],
-    ['no secret', { ...START, password: 'hunter2' }, {}, { ...START, password: '[REDACTED]' }, DECISION],
     [
-      'no conversation and no result, if it is too long with them',
+      'is complete',
+      { ...START, tool: read },
+      { fired: ['r'] },
+      { ...START, tool: read },
+      { ...DECISION, fired: ['r'] },
+    ],
+    ['lacks the native data of the agent', { ...START, native: { a: 1 } }, {}, START, DECISION],
+    ['has no secrets', { ...START, password: 'hunter2' }, {}, { ...START, password: '[REDACTED]' }, DECISION],
+    [
+      'lacks the conversation and the result if it is too long with them',
       { ...START, messages: [LONG], tool: { ...read, result: LONG } },
       { messages: [LONG], result: LONG },
       { ...START, tool: read },
       DECISION,
     ],
-    ['no member but what it is about, if it is still too long', { ...START, prompt: LONG }, {}, START, DECISION],
-    ['no reasons of rules then', START, { rules: [WHY] }, START, DECISION],
+    ['has only identifying members if it is still too long', { ...START, prompt: LONG }, {}, START, DECISION],
+    ['lacks explanations if it is too long with them', START, { rules: [WHY] }, START, DECISION],
   ])('%s', (_, event, parts, keptEvent, keptDecision) => {
     const recent = createRecentDecisions()
     keep(recent, event, { ...DECISION, ...parts })
     expect(shownOf(recent)).toEqual({ event: keptEvent, decision: keptDecision })
   })
 
-  test('what it was when it was decided, whatever becomes of the event', async () => {
+  test('does not change with the event', async () => {
     const engine = createEngine({ policies: [{ name: 'p.yaml', text: 'hooks: []' }] })
     const { recent } = stateOf({ engine })
     const messages = [{ role: 'user', content: 'one' }]
@@ -46,17 +52,17 @@ describe('of a decision is kept', () => {
   })
 })
 
-describe('how much is kept', () => {
-  test('at most 1,000', () => {
+describe('recent decisions', () => {
+  test('are limited to 1,000', () => {
     const recent = createRecentDecisions()
     for (let number = 1; number <= 1_005; number++) keep(recent, START)
     expect([recent.gone, recent.last, recent.after(0).length]).toEqual([5, 1_005, 1_000])
   })
 
-  test('at most 16,000,000 characters', () => {
+  test('are limited to 16,000,000 characters', () => {
     const recent = createRecentDecisions()
     const length = JSON.stringify({ event: { ...START, prompt: '' }, decision: DECISION }).length
-    // Eighty of them are exactly that.
+    // Eighty of these events have exactly 16,000,000 characters.
     const event = { ...START, prompt: 'x'.repeat(200_000 - length) }
     for (let number = 1; number <= 80; number++) keep(recent, event)
     expect(recent.gone).toBe(0)
@@ -65,7 +71,7 @@ describe('how much is kept', () => {
   })
 })
 
-test('each keeper of events gets the same text', async () => {
+test('the recording gets the whole event as text', async () => {
   const engine = createEngine({ policies: [{ name: 'p.yaml', text: 'hooks: []' }] })
   const texts: string[] = []
   stateOf({ engine, recording: { add: (text) => texts.push(text) } })

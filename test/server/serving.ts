@@ -19,9 +19,9 @@ export const engineOf = (text = POLICY, options: Partial<EngineOptions> = {}): E
   createEngine({ policies: [{ name: 'policy.yaml', text }], ...options })
 
 export interface Serving extends Listening {
-  /** Sends bytes, and gives all that comes back until the server closes the connection, or `until` is in it. */
+  /** Sends bytes. Resolves to everything received, when the server closes the connection or has sent `until`. */
   send(bytes: string | Uint8Array, until?: string): Promise<string>
-  /** Leaves the connection half open: nothing more is sent, and nothing ends. */
+  /** Sends bytes, and keeps the connection open without sending more. */
   open(bytes: string): { readonly closed: Promise<string>; end(): void }
   get(path: string, init?: RequestInit): Promise<Response>
   post(path: string, body: unknown, init?: RequestInit): Promise<Response>
@@ -80,7 +80,7 @@ export async function serving(
   }
 }
 
-/** A host whose tool has been called, and does not answer before `finish`. */
+/** A host with a tool that does not answer before `finish` is called. */
 export function slowHost(): { readonly host: Host; readonly called: Promise<void>; finish(): void } {
   let arrived = (): void => {}
   let finish = (): void => {}

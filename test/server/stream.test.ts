@@ -34,7 +34,7 @@ function messages({ body }: Response): { next(): Promise<Message>; end(): Promis
 }
 
 describe('the stream of decisions', () => {
-  test('begins with the rules, and tells each decision with its event', async () => {
+  test('begins with the rules, and sends each decision with its event', async () => {
     const { get, post } = await serving()
     const stream = messages(await get('/v1/stream'))
     const { event, data } = await stream.next()
@@ -42,8 +42,8 @@ describe('the stream of decisions', () => {
       ['policy', { digest: /^[0-9a-f]{64}$/, rules: [{ id: 'no-bash' }, { id: 'once' }] }].map(matching),
     )
     await post('/v1/decide', BASH)
-    const told = await stream.next()
-    expect(told).toMatchObject({ event: 'decision', data: { event: BASH, decision: { verdict: 'deny' } } })
+    const sent = await stream.next()
+    expect(sent).toMatchObject({ event: 'decision', data: { event: BASH, decision: { verdict: 'deny' } } })
     await stream.end()
   })
 
@@ -56,7 +56,7 @@ describe('the stream of decisions', () => {
     ['session=s&agent=', ['Bash', 'Read', 'Write']],
     ['session=other', []],
     ['rule=once&tool=Bash', []],
-  ])('with `%s` tells %j', async (query, tools) => {
+  ])('with `%s` sends %j', async (query, tools) => {
     const { get, post } = await serving()
     for (const event of [BASH, READ, WRITE]) await post('/v1/decide', event)
     const stream = messages(await get(`/v1/stream?recent=true&${query}`))
@@ -68,7 +68,7 @@ describe('the stream of decisions', () => {
     expect(heard).toEqual(tools)
   })
 
-  test('goes on where it was', async () => {
+  test('continues after the last event that the client got', async () => {
     const { get, post } = await serving()
     const first = messages(await get('/v1/stream'))
     await first.next()
@@ -81,14 +81,14 @@ describe('the stream of decisions', () => {
     await second.end()
   })
 
-  test.each(['0.1', 'x', '../..', 'a.99999999999999999999'])('says that it does not know the id %j', async (id) => {
+  test.each(['0.1', 'x', '../..', 'a.99999999999999999999'])('reports that it does not know the id %j', async (id) => {
     const { get } = await serving()
     const stream = messages(await get('/v1/stream', { headers: { 'last-event-id': id } }))
     expect(await stream.next()).toEqual({ event: 'missed', data: { decisions: null } })
     await stream.end()
   })
 
-  test('says how many decisions are not kept any more', async () => {
+  test('reports how many decisions are no longer kept', async () => {
     const { get, post } = await serving()
     const first = messages(await get('/v1/stream'))
     await first.next()
@@ -105,7 +105,7 @@ describe('the stream of decisions', () => {
     await second.end()
   })
 
-  test('explains only while somebody wants to know, and only to those', async () => {
+  test('explains only while a client asks for it, and only to that client', async () => {
     const { get, post } = await serving()
     const stream = messages(await get('/v1/stream?explain=true'))
     await stream.next()
@@ -137,7 +137,7 @@ describe('the stream of decisions', () => {
     await stream.end()
   })
 
-  test('tells the rules again after a reload', async () => {
+  test('sends the rules again after a reload', async () => {
     const engine = engineOf()
     const { get, post } = await serving(engine)
     const stream = messages(await get('/v1/stream'))
@@ -152,7 +152,7 @@ describe('the stream of decisions', () => {
   })
 })
 
-/** A pattern in place of a text. */
+/** Turns patterns into matchers for text. */
 function matching(value: unknown): unknown {
   if (value instanceof RegExp) return expect.stringMatching(value)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value

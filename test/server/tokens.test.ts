@@ -22,20 +22,26 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 
 describe('a server with tokens', () => {
   test.each([
-    ['none', {}, 401, 'token-missing', FORM],
+    ['a request without a token', {}, 401, 'token-missing', FORM],
     ['another scheme', { authorization: 'Basic secret-of-one' }, 400, 'token-missing', FORM],
-    ['no token', { authorization: 'Bearer ' }, 400, 'token-missing', FORM],
-    ['an unknown one', { authorization: 'Bearer secret-of-nobody' }, 401, 'token-unknown', 'this token is unknown'],
-    ['the hash', { authorization: `Bearer ${hash('secret-of-one')}` }, 401, 'token-unknown', 'this token is unknown'],
-    ['a part', { authorization: 'Bearer secret-of-on' }, 401, 'token-unknown', 'this token is unknown'],
+    ['an empty token', { authorization: 'Bearer ' }, 400, 'token-missing', FORM],
+    ['an unknown token', { authorization: 'Bearer secret-of-nobody' }, 401, 'token-unknown', 'this token is unknown'],
     [
-      'without the right',
+      'the hash of a token',
+      { authorization: `Bearer ${hash('secret-of-one')}` },
+      401,
+      'token-unknown',
+      'this token is unknown',
+    ],
+    ['a part of a token', { authorization: 'Bearer secret-of-on' }, 401, 'token-unknown', 'this token is unknown'],
+    [
+      'a token without the right',
       { authorization: 'Bearer secret-of-reader' },
       403,
       'right-missing',
       'this needs the right `decide`',
     ],
-  ] as const)('%s: no decision', async (_, headers, status, code, message) => {
+  ] as const)('gives no decision for %s', async (_, headers, status, code, message) => {
     const { post } = await serving((name) => ({ engine: engineOf(name === '' ? '' : undefined) }), { tokens: TOKENS })
     const answer = await post('/v1/decide', BASH, { headers })
     expect([answer.status, await answer.json()]).toEqual([status, { error: { code, message } }])
@@ -67,12 +73,12 @@ describe('a server with tokens', () => {
     await taken.body?.cancel()
   })
 
-  test.each(['/healthz', '/readyz', '/openapi.json'])('%s needs none', async (path) => {
+  test.each(['/healthz', '/readyz', '/openapi.json'])('%s needs no token', async (path) => {
     const { get } = await serving(() => ({ engine: engineOf() }), { tokens: TOKENS })
     expect((await get(path)).status).toBe(200)
   })
 
-  test('names do not see each other’s sessions: budgets, streams and counts', async () => {
+  test('tokens of different names share no budgets and no streams', async () => {
     const { post, get } = await serving(() => ({ engine: engineOf() }), { tokens: TOKENS })
     const streams = await Promise.all(
       ['one', 'two'].map((name) => get('/v1/stream?recent=true', bearer(`secret-of-${name}`))),
@@ -82,7 +88,7 @@ describe('a server with tokens', () => {
       const answer = await post('/v1/decide', { ...READ, prompt: `said by ${name}` }, bearer(`secret-of-${name}`))
       verdicts.push(((await answer.json()) as { verdict: unknown }).verdict)
     }
-    // The rule fires once for each.
+    // The rule fires once for each name.
     expect(verdicts).toEqual(['deny', null, 'deny'])
     const heard = await Promise.all(streams.map((stream) => firstDecision(stream)))
     expect(heard.map((text) => /said by (\w+)/.exec(text)?.[1])).toEqual(['one', 'two'])
@@ -97,15 +103,15 @@ describe('a server with tokens', () => {
   })
 
   test.each<readonly [string, () => Engine | (() => { engine: Engine })]>([
-    ['one engine for all', () => engineOf()],
+    ['one engine for several names', () => engineOf()],
     [
-      'a function that gives the same',
+      'a function that returns the same engine for several names',
       () => {
         const engine = engineOf(undefined, { store: createMemoryLedger() })
         return () => ({ engine })
       },
     ],
-  ])('%s is a mistake', (_, served) => {
+  ])('%s is rejected', (_, served) => {
     expect(() => createApp(served(), { tokens: TOKENS })).toThrow(
       new TypeError(
         'the tokens `one` and `two` would share an engine, and so see each other’s sessions; give each its own: `createApp((name) => …)`',
@@ -114,14 +120,14 @@ describe('a server with tokens', () => {
   })
 })
 
-test('what needs no token has the rights that are given, `decide` and `read` by default', async () => {
+test('a server without tokens allows deciding by default, but not dispatching and reloading', async () => {
   const { post } = await serving()
   expect((await post('/v1/decide', BASH)).status).toBe(200)
   expect((await post('/v1/dispatch', BASH)).status).toBe(403)
   expect((await post('/v1/policy/reload', '')).status).toBe(403)
 })
 
-test('every token is compared whole, whether one before was right or not', async () => {
+test('looks at every token, even after a match', async () => {
   const compared: string[] = []
   const tokens = TOKENS.map((token) => ({
     ...token,

@@ -20,7 +20,7 @@ afterAll(() => browser?.close())
 
 interface Live {
   readonly page: Page
-  /** Errors and breaches of the policy that the page reported. */
+  /** Console messages and errors of the page, including violations of its policy. */
   readonly complaints: readonly string[]
 }
 
@@ -48,7 +48,7 @@ async function withToken(): Promise<Running> {
 }
 
 describe.skipIf(CHROMIUM === null)(`the live page${NEEDS_CHROMIUM}`, () => {
-  test('shows decisions as they are made, and why', async () => {
+  test('shows decisions as they are made, with their explanations', async () => {
     const running = await serveWith(CLI, PORT)
     await running.post('/v1/decide', READ)
     const { page, complaints } = await open(running)
@@ -63,7 +63,7 @@ describe.skipIf(CHROMIUM === null)(`the live page${NEEDS_CHROMIUM}`, () => {
     expect(complaints).toEqual([])
   })
 
-  test('is told of other rules', async () => {
+  test('shows reloaded rules', async () => {
     const running = await serveWith(CLI, PORT)
     const { page, complaints } = await open(running)
     await status(page, 'live').waitFor()
@@ -75,7 +75,7 @@ describe.skipIf(CHROMIUM === null)(`the live page${NEEDS_CHROMIUM}`, () => {
     expect(complaints).toEqual([])
   })
 
-  test('goes on when the server is back, and says so meanwhile', async () => {
+  test('reconnects when the server is back, and shows that it is trying', async () => {
     const folder = newFolder()
     const first = await serveWith(CLI, PORT, folder)
     const { page } = await open(first)
@@ -89,7 +89,7 @@ describe.skipIf(CHROMIUM === null)(`the live page${NEEDS_CHROMIUM}`, () => {
     await rows(page).filter({ hasText: 'Bash' }).waitFor()
   })
 
-  test('what events hold stays text', async () => {
+  test('shows markup in events as text', async () => {
     const running = await serveWith(CLI, PORT)
     const { page, complaints } = await open(running)
     const hostile = '</script><img src=x onerror="document.title=1"><script>document.title=1</script>'
@@ -102,7 +102,7 @@ describe.skipIf(CHROMIUM === null)(`the live page${NEEDS_CHROMIUM}`, () => {
     expect(complaints).toEqual([])
   })
 
-  test('asks for a token, which is neither kept nor shown', async () => {
+  test('asks for a token, which it neither stores nor shows in the address', async () => {
     const running = await withToken()
     const { page } = await open(running)
     const field = page.getByLabel('Token with the right to read')
@@ -123,7 +123,7 @@ describe.skipIf(CHROMIUM === null)(`the live page${NEEDS_CHROMIUM}`, () => {
     ).not.toContain('secret')
   })
 
-  test('takes a token behind `#token=`, and takes it out of the address', async () => {
+  test('accepts a token in `#token=`, and removes it from the address', async () => {
     const running = await withToken()
     const { page, complaints } = await open(running, '#token=secret')
     await status(page, 'live').waitFor()
@@ -131,7 +131,7 @@ describe.skipIf(CHROMIUM === null)(`the live page${NEEDS_CHROMIUM}`, () => {
     expect(complaints).toEqual([])
   })
 
-  test('a page of another origin gets nothing', async () => {
+  test('is of no use to a page of another origin', async () => {
     const running = await serveWith(CLI, PORT)
     const other = await serveWith(CLI, PORT)
     const { page } = await open(other)
@@ -139,12 +139,12 @@ describe.skipIf(CHROMIUM === null)(`the live page${NEEDS_CHROMIUM}`, () => {
       page.evaluate(
         `fetch(${JSON.stringify(`${running.address}/v1/decide`)}, ${init}).then(() => 'answered', () => 'refused')`,
       )
-    // The policy of the page refuses already; so does the server, below.
+    // Here, the policy of the page refuses. Below, the server does.
     expect(await ask("{ method: 'POST', body: '{}' }")).toBe('refused')
     expect(await running.get('/v1/stream', { origin: other.address })).toMatchObject({ status: 403 })
   })
 
-  test.each(['light', 'dark'] as const)('is accessible, %s, also at 320 pixels', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('is accessible, also at 320 pixels: %s', async (colorScheme) => {
     const running = await withToken()
     const { page } = await open(running)
     await page.emulateMedia({ colorScheme })
@@ -161,9 +161,9 @@ describe.skipIf(CHROMIUM === null)(`the live page${NEEDS_CHROMIUM}`, () => {
   })
 })
 
-/** What axe finds wrong, with the elements. */
+/** The violations that axe reports, with their elements. */
 async function violations(page: Page): Promise<readonly string[]> {
-  // Its policy lets the page run nothing else, but a debugger may.
+  // The policy of the page blocks other scripts, but not those of a debugger.
   await page.evaluate(AXE)
   const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const found = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify({ resultTypes: ['violations'], runOnly })})`)

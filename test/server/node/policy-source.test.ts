@@ -22,7 +22,7 @@ const call = (name: string) => ({ event: 'tool_start', session_id: 's', tool: { 
 interface Setting {
   readonly engine: Engine
   readonly source: PolicySource
-  readonly told: ReloadReport[]
+  readonly reports: ReloadReport[]
   readonly folder: string
   write(text: string, name?: string): void
 }
@@ -36,41 +36,41 @@ function setting({ refusesLaxer = false, text = policy(rule('a', 'Bash')) } = {}
   const engine = createEngine({ policies: [{ name: join(folder, 'guard.yaml'), text }] })
   const recording = refusesLaxer ? createRecording() : null
   if (recording !== null) engine.on('decided', ({ event }) => recording.add(JSON.stringify(event)))
-  const told: ReloadReport[] = []
-  const tell = (report: ReloadReport): void => void told.push(report)
+  const reports: ReloadReport[] = []
+  const tell = (report: ReloadReport): void => void reports.push(report)
   return {
-    ...{ engine, told, folder, write },
+    ...{ engine, reports, folder, write },
     source: createPolicySource({ engine, files, env: {}, state: folder, recording, tell }),
   }
 }
 
-test('a check says what a reload would change, and changes nothing', async () => {
-  const { engine, source, told, write } = setting({ text: policy(rule('a', 'Bash'), rule('b', 'Read')) })
+test('a check reports what a reload would change, and changes nothing', async () => {
+  const { engine, source, reports, write } = setting({ text: policy(rule('a', 'Bash'), rule('b', 'Read')) })
   write(policy(rule('b', 'Write'), rule('c', 'Bash')))
   expect(await source.check()).toMatchObject({
     ...{ reloaded: false, refused: null, tests: null, compared: null, diagnostics: [] },
     rules: { added: ['c'], removed: ['a'], changed: ['b'] },
   })
-  expect([(await engine.decide(call('Read'))).rule, told]).toEqual(['b', []])
+  expect([(await engine.decide(call('Read'))).rule, reports]).toEqual(['b', []])
 })
 
 test('a reload replaces the rules', async () => {
-  const { engine, source, told, write } = setting()
+  const { engine, source, reports, write } = setting()
   write(policy(rule('b', 'Read')))
   const report = await source.reload()
   expect(report).toMatchObject({ reloaded: true, refused: null })
   expect(report.before).not.toBe(report.after)
-  expect([(await engine.decide(call('Read'))).rule, told]).toEqual(['b', [report]])
+  expect([(await engine.decide(call('Read'))).rule, reports]).toEqual(['b', [report]])
 })
 
-test('a reload of the same texts is none', async () => {
+test('a reload of the same texts does nothing', async () => {
   const { engine, source } = setting()
   const { program } = engine
   expect(await source.reload()).toMatchObject({ reloaded: false, refused: null })
   expect(engine.program).toBe(program)
 })
 
-test('a reload of the same rules in other places tells their places', async () => {
+test('a reload of the same rules at other positions updates the positions', async () => {
   const { engine, source, write } = setting()
   write(`# a comment\n${policy(rule('a', 'Bash'))}`)
   const report = await source.reload()
@@ -84,26 +84,26 @@ describe('the old policies stay', () => {
     ['broken', 'hooks: [', 'unsound', 'guard.yaml:1:9: the list is not closed with `]`'],
     ['wrong', policy(rule('a', 'Bash', 'type: gat')), 'unsound', 'guard.yaml:2:91: there is no action `gat`'],
     [
-      'empty, as while it is written',
+      'empty, as in the middle of a write',
       '',
       'unsound',
       'the policies have no rule, so they guard nothing; write `hooks: []` if you want that',
     ],
   ])('if the new ones are %s', async (_, text, refused, message) => {
-    const { engine, source, told, write } = setting()
+    const { engine, source, reports, write } = setting()
     write(text)
     const report = await source.reload()
     expect(report).toMatchObject({ reloaded: false, refused, after: null })
     expect(report.message).toContain(message)
     expect(source.refused).toBe(refused)
-    expect(told).toEqual([report])
+    expect(reports).toEqual([report])
     expect((await engine.decide(call('Bash'))).verdict).toBe('deny')
     write(policy(rule('b', 'Bash')))
     expect(await source.reload()).toMatchObject({ reloaded: true })
     expect(source.refused).toBe(null)
   })
 
-  test('if the new ones are gone', async () => {
+  test('if the new ones are missing', async () => {
     const { engine, source, folder } = setting()
     rmSync(join(folder, 'guard.yaml'))
     const message = `the policy \`${join(folder, 'guard.yaml')}\` cannot be read (ENOENT)`
@@ -111,7 +111,7 @@ describe('the old policies stay', () => {
     expect((await engine.decide(call('Bash'))).verdict).toBe('deny')
   })
 
-  test('if a test beside them fails', async () => {
+  test('if a test next to them fails', async () => {
     const { engine, source, write } = setting()
     write(TESTS, 'guard.test.yaml')
     write(policy(rule('a', 'Read')))
@@ -127,7 +127,7 @@ describe('the old policies stay', () => {
     expect(await source.reload()).toMatchObject({ reloaded: true, tests: { passed: 1, failed: 0 } })
   })
 
-  test('if the tests beside them are no tests', async () => {
+  test('if the test file next to them is invalid', async () => {
     const { source, write } = setting()
     write('tests: 1', 'guard.test.yaml')
     write(policy(rule('new', 'Bash')))
@@ -136,7 +136,7 @@ describe('the old policies stay', () => {
 })
 
 describe('with `--refuse-laxer`', () => {
-  test('a policy that is laxer with what was recorded is refused, with the first ten', async () => {
+  test('refuses a policy that is laxer for recorded events, and reports the first ten', async () => {
     const { engine, source, write } = setting({ refusesLaxer: true })
     for (let index = 0; index < 12; index++) await engine.decide(call('Bash'))
     write(policy(rule('b', 'Read')))
@@ -155,7 +155,7 @@ describe('with `--refuse-laxer`', () => {
     expect((await engine.decide(call('Bash'))).verdict).toBe('deny')
   })
 
-  test('a policy that is stricter, or laxer with nothing that was recorded, is loaded', async () => {
+  test('loads a policy that is stricter, or laxer only for events that were not recorded', async () => {
     const { engine, source, write } = setting({
       refusesLaxer: true,
       text: policy(rule('a', 'Bash'), rule('b', 'Read')),
@@ -165,7 +165,7 @@ describe('with `--refuse-laxer`', () => {
     expect(await source.reload()).toMatchObject({ reloaded: true, compared: { events: 1, laxer: [] }, message: null })
   })
 
-  test('where nothing is recorded it says so, and refuses nothing', async () => {
+  test('refuses nothing if no event is recorded, and says so', async () => {
     const { source, write } = setting({ refusesLaxer: true })
     write(policy(rule('b', 'Read')))
     expect(await source.reload()).toMatchObject({
@@ -175,7 +175,7 @@ describe('with `--refuse-laxer`', () => {
   })
 })
 
-test('reloads at once wait for each other', async () => {
+test('concurrent reloads wait for each other', async () => {
   const { source, write, engine } = setting()
   write(policy(rule('b', 'Read')))
   const reports = await Promise.all([source.reload(), source.reload(), source.check()])
@@ -198,7 +198,7 @@ test('a change in the folder is noticed', async () => {
   expect(count).toBe(1)
 })
 
-test('a change of other files in the folder is none: the log of a refused reload may be there', async () => {
+test('changes of other files in the folder are ignored, such as the log of a refused reload', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -207,7 +207,7 @@ test('a change of other files in the folder is none: the log of a refused reload
   let count = 0
   const watching = watchPolicies(findPolicies([join(folder, 'guard.yaml')]), () => count++)
   onTestFinished(() => watching.close())
-  /** Writes a file, and lets the time pass in which more changes would belong to this one. */
+  /** Writes a file, and lets the time pass in which further changes would count as the same change. */
   const writeAndWait = async (text: string, name: string): Promise<void> => {
     const seen = new Promise<void>((resolve) => {
       const own = watch(folder, (_, file) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type Client, clientOf } from '../client.ts'
 
-// The command as people run it: another process, with sockets, files and signals.
+// Runs the command as people do: in a process of its own, with sockets, files and signals.
 
 export const POLICY = `hooks:
   - { id: no-bash, on: tool_start, condition: { type: tool_name, match: Bash }, action: { type: gate, reason: not that } }

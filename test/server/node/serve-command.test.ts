@@ -12,7 +12,7 @@ const serve = (words: readonly string[] = [], folder = newFolder()) => serveWith
 const startIn = (folder: string, words: readonly string[]) => start(CLI, folder, words)
 
 describe('`sluice serve`', () => {
-  test('listens on a socket of the project that only its owner can use, where all is allowed', async () => {
+  test('listens on a socket of the project that only its owner can use, and allows everything there', async () => {
     const { address, folder, post, get } = await serve()
     expect(address).toMatch(/\/state\/sluice\/projects\/[^/]+\/serve\.sock$/)
     expect(statSync(address).mode & 0o777).toBe(0o600)
@@ -46,7 +46,7 @@ describe('`sluice serve`', () => {
     expect(metrics.body).toContain('process_cpu_seconds_total')
   })
 
-  test('on a port allows deciding and reading, and shows the page without data', async () => {
+  test('on a port, allows deciding and reading, and serves the page without data', async () => {
     const { address, post, get } = await serve(['--listen', '127.0.0.1:0'])
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(await post('/v1/decide', BASH)).toMatchObject({ status: 200 })
@@ -59,7 +59,7 @@ describe('`sluice serve`', () => {
     expect(JSON.parse((await get('/openapi.json')).body)).toMatchObject({ openapi: '3.1.1' })
   })
 
-  test('keeps budgets over a restart', async () => {
+  test('keeps budgets across a restart', async () => {
     const folder = newFolder()
     const first = await serve([], folder)
     expect(await first.post('/v1/decide', READ)).toMatchObject({ body: { verdict: 'deny' } })
@@ -109,7 +109,7 @@ describe('`sluice serve`', () => {
     expect(await post('/v1/dispatch', READ, { authorization: 'Bearer one' })).toMatchObject({ status: 403 })
   })
 
-  test('loads a policy that changes, and keeps the old one where its test fails', async () => {
+  test('loads a changed policy, but keeps the old one if a test fails', async () => {
     const { folder, said, post, get, told } = await serve(['--refuse-laxer'])
     writeFileSync(
       join(folder, 'guard.test.yaml'),
@@ -128,7 +128,7 @@ describe('`sluice serve`', () => {
     expect(told()).toContain('"before":{"verdict":"deny","rule":"no-bash"},"after":{"verdict":null,"rule":null}')
   })
 
-  test('at SIGTERM answers what is under way, takes nothing more, and ends', async () => {
+  test('at SIGTERM, finishes running requests, accepts no new ones, and exits', async () => {
     const { child, folder, said, post, ended, address } = await serve()
     const answering = post('/v1/dispatch', { event: 'stop', session_id: 's' })
     await expect.poll(() => statSync(join(folder, 'began'), { throwIfNoEntry: false })?.size).toBeGreaterThan(0)
@@ -141,7 +141,7 @@ describe('`sluice serve`', () => {
     expect(statSync(address, { throwIfNoEntry: false })).toBe(undefined)
   })
 
-  test('takes the place of one that was killed, and not of one that runs', async () => {
+  test('replaces a server that was killed, but not one that runs', async () => {
     const folder = newFolder()
     const first = await serve([], folder)
     const second = startIn(folder, ['--policy', 'guard.yaml'])
@@ -163,7 +163,7 @@ describe('`sluice serve`', () => {
     [['--token-file', 'guard.yaml'], /^sluice: (others can read|.*guard\.yaml:1:1)/, 2],
     [['--policy', 'missing.yaml'], /^sluice: .*missing\.yaml/, 2],
     [['--policy', 'broken.yaml'], /broken\.yaml:1:/, 1],
-  ] as const)('with %j says what is wrong', async (words, message, code) => {
+  ] as const)('with %j, reports the problem', async (words, message, code) => {
     const folder = newFolder()
     writeFileSync(join(folder, 'broken.yaml'), 'hooks: [{ id: a }]')
     const { ended, told } = startIn(folder, ['--policy', 'guard.yaml', ...words])
@@ -172,7 +172,7 @@ describe('`sluice serve`', () => {
     else expect(told()).toMatch(message)
   })
 
-  test('writes what hooks say to its journal', async () => {
+  test('writes problems of hooks to its journal', async () => {
     const { post, address } = await serve()
     await post('/v1/hooks/claude-code', [])
     expect(readFileSync(join(address, '../serve.ndjson'), 'utf8')).toContain('"code":"payload-unreadable"')

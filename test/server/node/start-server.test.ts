@@ -10,25 +10,25 @@ import { BASH, newFolder, POLICY, READ } from './running-server.ts'
 
 interface Started extends Client, Pick<RunningServer, 'address' | 'close'> {
   readonly folder: string
-  /** What it told the person. */
-  readonly told: string[]
+  /** The messages to the operator. */
+  readonly messages: string[]
   write(text: string, name?: string): void
 }
 
-/** A server in this process, which ends with the test. By default it listens on a socket, where all is allowed. */
+/** A server in this process, which ends with the test. By default, it listens on a socket, which allows everything. */
 async function started(given: Partial<ServerOptions> = {}, folder = newFolder()): Promise<Started> {
-  const told: string[] = []
+  const messages: string[] = []
   const server = await startServer({
     ...{ place: { socket: join(folder, 'serve.sock') }, policies: [join(folder, 'guard.yaml')], tokens: null },
     ...{ hostnames: [], store: join(folder, 'state.db'), state: folder, project: folder, workspace: folder },
     ...{ allow: [], refusesLaxer: false, decisionLog: null, env: { PATH: process.env['PATH'] } },
     ports: { notify: { send: () => Promise.resolve() }, log: { write: () => Promise.resolve() } },
-    tell: (sentence) => void told.push(sentence),
+    tell: (sentence) => void messages.push(sentence),
     ...given,
   })
   onTestFinished(() => server.close())
   return {
-    ...{ folder, told, address: server.address, close: () => server.close() },
+    ...{ folder, messages, address: server.address, close: () => server.close() },
     ...clientOf(server.address),
     write: (text, name = 'guard.yaml') => writeFileSync(join(folder, name), text),
   }
@@ -46,17 +46,17 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 const TOKENS = [{ name: 'agent', sha256: hash('secret'), rights: ['dispatch'], policies: null }] as const
 const BEARER = { authorization: 'Bearer secret' }
 
-describe('a server answers', () => {
+describe('a server', () => {
   test.each([
     ['on a port that the system chooses', { place: PORT }, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/],
     ['on a socket', {}, /\/serve\.sock$/],
-  ])('%s', async (_, options, expected) => {
+  ])('answers %s', async (_, options, expected) => {
     const { address, post } = await started(options)
     expect(address).toMatch(expected)
     expect(await post('/v1/decide', BASH)).toMatchObject({ status: 200, body: { verdict: 'deny', rule: 'no-bash' } })
   })
 
-  test('a port with fewer rights than a socket', async () => {
+  test('gives a port fewer rights than a socket', async () => {
     const [port, socket] = [await started({ place: PORT }), await started()]
     const asked = ['/v1/dispatch', '/v1/policy/check']
     const statuses = ({ post }: Client) => Promise.all(asked.map(async (path) => (await post(path, BASH)).status))
@@ -66,7 +66,7 @@ describe('a server answers', () => {
     ])
   })
 
-  test('hooks of agents in their own form', async () => {
+  test('answers hooks of agents in their own format', async () => {
     const { post, folder } = await started()
     const refusal = { permissionDecision: 'deny', permissionDecisionReason: 'not that' }
     const body = { hookSpecificOutput: { hookEventName: 'PreToolUse', ...refusal } }
@@ -76,7 +76,7 @@ describe('a server answers', () => {
     })
   })
 
-  test('hooks with a refusal, if their agent cannot do what a rule asks for', async () => {
+  test('refuses hooks if their agent cannot do what a rule asks for', async () => {
     const { post, write } = await started()
     write('hooks: [{ id: x, on: tool_start, action: { type: compact_context } }]')
     await post('/v1/policy/reload', {})
@@ -91,9 +91,9 @@ describe('a server answers', () => {
   })
 
   test.each([
-    ['of this machine with the files that they name', null, {}, 'named'],
-    ['of other machines without: here, these files are somebody else’s', TOKENS, BEARER, 'nameless'],
-  ] as const)('hooks %s', async (_, tokens, headers, reason) => {
+    ['keeps the files that hooks of this machine name', null, {}, 'named'],
+    ['ignores the files that hooks of other machines name', TOKENS, BEARER, 'nameless'],
+  ] as const)('%s', async (_, tokens, headers, reason) => {
     const rule = (id: string, expr: string): string =>
       `  - { id: ${id}, on: tool_start, condition: { type: expression, expr: ${expr} }, action: { type: gate, reason: ${id} } }\n`
     const folder = newFolder()
@@ -106,7 +106,7 @@ describe('a server answers', () => {
     })
   })
 
-  test('what it counts', async () => {
+  test('counts decisions, rules, requests and refused reloads', async () => {
     const { get, post, write } = await started()
     await post('/v1/decide', BASH)
     await post('/v1/decide', READ)
@@ -127,36 +127,36 @@ describe('a server answers', () => {
 })
 
 describe('a policy that changes', () => {
-  test('is loaded', async () => {
-    const { post, write, told } = await started()
+  test('is loaded on request', async () => {
+    const { post, write, messages } = await started()
     write(POLICY.replace('not that', 'never that'))
     expect(await post('/v1/policy/reload', {})).toMatchObject({ body: { refused: null } })
     expect(await post('/v1/decide', BASH)).toMatchObject({ body: { reason: 'never that' } })
-    expect(told).toEqual(['the policies were reloaded: 0 added, 0 removed, 1 changed'])
+    expect(messages).toEqual(['the policies were reloaded: 0 added, 0 removed, 1 changed'])
   })
 
-  test('is refused, if it is laxer with what was decided', async () => {
-    const { post, get, write, told } = await started({ refusesLaxer: true })
+  test('is refused if it is laxer for recorded events', async () => {
+    const { post, get, write, messages } = await started({ refusesLaxer: true })
     await post('/v1/decide', BASH)
     write(POLICY.replace('match: Bash', 'match: Write'))
     expect(await post('/v1/policy/reload', {})).toMatchObject({ body: { reloaded: false, refused: 'laxer' } })
     expect(await post('/v1/decide', BASH)).toMatchObject({ body: { verdict: 'deny', reason: 'not that' } })
     expect((await get('/readyz')).body).toBe('{"ready":true,"reload":"refused"}')
-    expect(told[0]).toBe(
+    expect(messages[0]).toBe(
       'the policies were not reloaded, and the old ones stay in effect: the new policies are laxer than the ' +
         'current ones for recorded events\n{"event":"tool_start","session":"s","tool":"Bash",' +
         '"before":{"verdict":"deny","rule":"no-bash"},"after":{"verdict":null,"rule":null}}',
     )
   })
 
-  test('is noticed', async () => {
-    const { write, told } = await started()
+  test('is loaded when its file changes', async () => {
+    const { write, messages } = await started()
     write(`${POLICY}  - { id: more, on: tool_start, action: { type: gate } }\n`)
-    await expect.poll(() => told).toEqual(['the policies were reloaded: 1 added, 0 removed, 0 changed'])
+    await expect.poll(() => messages).toEqual(['the policies were reloaded: 1 added, 0 removed, 0 changed'])
   })
 })
 
-describe('what is kept', () => {
+describe('the state of a server', () => {
   const secrets = { one: 'secret-of-one', two: 'secret-of-two', 'a/ö': 'secret-of-three' }
   const tokens = Object.entries(secrets).map(([name, secret]) => {
     return { name, sha256: hash(secret), rights: ['decide'], policies: null } as const
@@ -172,7 +172,7 @@ describe('what is kept', () => {
     expect(await second.post('/v1/decide', READ)).toMatchObject({ body: { rule: null } })
   })
 
-  test('is of one name each, with the decisions', async () => {
+  test('is separate for each token name, like the decision log', async () => {
     const folder = newFolder()
     const log = join(folder, 'decisions.ndjson')
     const server = await started({ tokens, decisionLog: { file: log } }, folder)
@@ -189,7 +189,7 @@ describe('what is kept', () => {
   })
 
   test.skipIf(NO_SERVER)(
-    `on a Redis server is of one name each, and shared by servers${NO_SERVER ? ' (skipped: none is installed)' : ''}`,
+    `on a Redis server is separate for each token name, and shared by servers${NO_SERVER ? ' (skipped: none is installed)' : ''}`,
     async () => {
       const redis = await startRedis(SERVERS[0] ?? '')
       onTestFinished(() => redis.kill())
@@ -209,19 +209,19 @@ describe('what is kept', () => {
   )
 })
 
-test('the operator is told once that the decision log cannot be written, and those who ask each time', async () => {
+test('a decision log that cannot be written is reported once to the operator, and each time to clients', async () => {
   const folder = newFolder()
-  const { post, told } = await started({ decisionLog: { file: folder } }, folder)
+  const { post, messages } = await started({ decisionLog: { file: folder } }, folder)
   const why = `the decision log \`${folder}\` cannot be written (EISDIR)`
   const refused = {
     body: { verdict: 'deny', errors: [{ rule: 'decision-log', code: 'decision-log-failed', message: why }] },
   }
   expect(await post('/v1/decide', BASH)).toMatchObject(refused)
   expect(await post('/v1/decide', BASH)).toMatchObject(refused)
-  expect(told).toEqual([why])
+  expect(messages).toEqual([why])
 })
 
-test('it ends when what is under way is answered, and takes nothing more', async () => {
+test('on closing, finishes running requests and accepts no new ones', async () => {
   const { post, close, folder, write, address } = await started()
   const answering = post('/v1/dispatch', { event: 'stop', session_id: 's' })
   await expect.poll(() => existsSync(join(folder, 'began'))).toBe(true)
@@ -233,7 +233,7 @@ test('it ends when what is under way is answered, and takes nothing more', async
   expect(existsSync(address)).toBe(false)
 })
 
-describe('it does not start', () => {
+describe('a server does not start', () => {
   test('on a port that is taken', async () => {
     const port = Number(new URL((await started({ place: PORT })).address).port)
     await expect(started({ place: { ...PORT, port } })).rejects.toThrow(
@@ -241,16 +241,16 @@ describe('it does not start', () => {
     )
   })
 
-  test('on a socket where another one answers, which goes on', async () => {
+  test('on a socket on which another server answers', async () => {
     const { address, post, folder } = await started()
     await expect(started({}, folder)).rejects.toThrow(`a server already answers at \`${address}\``)
     expect(await post('/v1/decide', BASH)).toMatchObject({ status: 200 })
   })
 
   test.each([
-    ['that is broken', 'hooks: [', 'guard.yaml:1:9: the list is not closed with `]`'],
+    ['that does not parse', 'hooks: [', 'guard.yaml:1:9: the list is not closed with `]`'],
     ['that has no rule', '# nothing yet', 'the policies have no rule, so they guard nothing'],
-    ['that is gone', null, 'gone.yaml` cannot be read (ENOENT)'],
+    ['that does not exist', null, 'gone.yaml` cannot be read (ENOENT)'],
   ])('with a policy %s', async (_, text, message) => {
     const folder = newFolder()
     const file = join(folder, text === null ? 'gone.yaml' : 'guard.yaml')

@@ -15,7 +15,7 @@ function fileOf(text: string, mode = 0o600): { readonly folder: string; readonly
   return { folder, file }
 }
 
-test('a file of tokens is read', () => {
+test('reads a file of tokens', () => {
   const { folder, file } = fileOf(`
 - { name: ci, sha256: ${A}, rights: [decide] }
 - { name: team, sha256: ${B}, policies: [guard.yaml], rights: [decide, dispatch, read, reload] }
@@ -56,21 +56,21 @@ describe('a file that cannot be used', () => {
       `- { name: a, sha256: ${A}, rights: [read] }\n- { name: a, sha256: ${B}, rights: [read], policies: [x] }`,
       '2:3 the tokens of `a` have different policies',
     ],
-  ])('%s', (text, told) => {
+  ])('%s', (text, message) => {
     const { folder, file } = fileOf(text)
     const read = (): unknown => readTokenFile(file, folder)
     expect(read).toThrow(TokenFileError)
-    expect(read).toThrow(`${file}:${told}`)
+    expect(read).toThrow(`${file}:${message}`)
   })
 
-  test.each([0o644, 0o640, 0o604, 0o620])('of the mode %o', (mode) => {
+  test.each([0o644, 0o640, 0o604, 0o620])('has the mode %o', (mode) => {
     const { folder, file } = fileOf(`- { name: ci, sha256: ${A}, rights: [decide] }`, mode)
     expect(() => readTokenFile(file, folder)).toThrow(
       new TokenFileError(`others can read \`${file}\`; run \`chmod 600 ${file}\``),
     )
   })
 
-  test('that is not there, or no file', () => {
+  test('does not exist, or is not a regular file', () => {
     const { folder } = fileOf('')
     const missing = join(folder, 'none.yaml')
     expect(() => readTokenFile(missing, folder)).toThrow(new TokenFileError(`\`${missing}\` cannot be read (ENOENT)`))

@@ -1,5 +1,5 @@
-// A process that claims, with the built package: `node claim-worker.mjs <embedded.js> <log>`. Each message has the file of
-// a store and claims to make in it. The answer is the number of granted claims that have a limit.
+// A process that claims, with the built package: `node claim-worker.mjs <embedded.js> <log>`. Each message has the file
+// of a store and claims to make in it. The answer is the number of granted claims that have a limit.
 
 import { appendFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readLog } from '../../src/decision-log/read-log.ts'
 import { createRandom } from '../bench/workload/random.ts'
 
-/** How many calls of all servers together are granted. */
+/** The number of calls that all servers together grant. */
 const GRANTED = 50
 const POLICY = `hooks:
   - { id: granted, on: tool_start, scope: app, max_fires: ${GRANTED}, condition: { type: tool_name, match: Go }, action: { type: log, message: granted } }
@@ -21,9 +21,9 @@ interface Answer {
   readonly fired: readonly string[]
 }
 
-/** The server is killed so often, each time at another moment of its work, and started again with the same state and log. */
+/** Kills the server so many times, at random moments, and restarts it each time with the same state and log. */
 export function testKilledServer(built: string, kills: number, seed: number): void {
-  test(`a server that is killed at ${kills} random moments (seed ${seed}) has logged every answer that it gave, and grants no claim twice`, async () => {
+  test(`a server that is killed at ${kills} random moments (seed ${seed}) has logged every answer it gave, and grants no claim twice`, async () => {
     const random = createRandom(seed)
     const folder = mkdtempSync(join(tmpdir(), 'sluice-killed-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -42,15 +42,15 @@ export function testKilledServer(built: string, kills: number, seed: number): vo
       })
       onTestFinished(() => void child.kill('SIGKILL'))
       const ended = new Promise((resolve) => child.on('close', resolve))
-      let told = ''
+      let output = ''
       await new Promise<void>((resolve, reject) => {
         child.stderr.on('data', (piece) => {
-          told += String(piece)
-          if (told.includes('listening')) resolve()
+          output += String(piece)
+          if (output.includes('listening')) resolve()
         })
-        child.on('close', () => reject(new Error(told)))
+        child.on('close', () => reject(new Error(output)))
       })
-      // After so many answers, while the next ones are under way; the last server is left alone until it has answered.
+      // Kills each server after so many answers, while it works on the next ones. The last one runs until it has answered.
       const after = random.below(60)
       let given = 0
       const isEnough = (): boolean => given >= (round > kills ? 60 : after)
@@ -82,7 +82,7 @@ export function testKilledServer(built: string, kills: number, seed: number): vo
       if (tool?.call_id !== undefined) logged.set(tool.call_id, read?.entry.decision['fired'] as readonly string[])
     }
     expect(answers.filter(({ call, fired }) => logged.get(call)?.join() !== fired.join())).toEqual([])
-    // What a server had claimed when it was killed may be spent for nothing, and nothing is granted twice.
+    // A claim of a killed server may be spent for nothing, but nothing is granted twice.
     const granted = [...logged.values()].filter((fired) => fired.includes('granted')).length
     expect(granted).toBeLessThanOrEqual(GRANTED)
     expect(granted).toBeGreaterThanOrEqual(GRANTED - 4 * kills)

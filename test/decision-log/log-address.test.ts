@@ -26,7 +26,7 @@ describe('the address of a log', () => {
     'redis://h:1?log=',
     'redis://h:1?log={x}',
     'redis://h:1?log=a/b',
-  ])('%s is none', (name) => {
+  ])('%s is rejected', (name) => {
     expect(readLogAddress(name)).toBe(null)
   })
 
@@ -35,8 +35,8 @@ describe('the address of a log', () => {
     [{ file: 'a', url: 'redis://h:1' }, '`createDecisionLog` needs either `file` or `url`'],
     [{ file: 'a', timeoutSeconds: 1 }, '`createDecisionLog` takes `timeoutSeconds` only with `url`'],
     [{ url: 'a' }, 'the `url` of `createDecisionLog` must be `redis://HOST:PORT`, `rediss://…` or '],
-  ])('%j', (options, message) => {
-    // As a program in JavaScript might.
+  ])('the options %j are rejected', (options, message) => {
+    // A program in JavaScript might pass these options.
     expect(() => createDecisionLog(options as { readonly file: string })).toThrow(message)
   })
 })

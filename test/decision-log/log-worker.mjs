@@ -1,5 +1,6 @@
-// A process that decides and keeps a log, with the package as it is built: `node log-worker.mjs <dist> <log>`. Each message is
-// a store's file, the file or the address of a log, and the number of events to decide. It is answered with the number of those let through.
+// A process that decides and keeps a decision log, with the built package: `node log-worker.mjs <dist> <log>`. Each message
+// has the file of a store, the file or the address of a log, and the number of events to decide. The
+// answer is the number of events that got a verdict.
 
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +23,7 @@ process.on('message', async ({ store: storeFile, file, url, text, events }) => {
     if (errors.length > 0) throw new Error(errors[0].message)
     if (verdict === null) continue
     allowed++
-    // What was answered is told, so that a killed process has told all its answers but the last.
+    // Logs each answered call, so that a killed process has logged all its answers but the last.
     appendFileSync(told, `${call_id}\n`)
   }
   await decisionLog.close()

@@ -22,7 +22,7 @@ afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
 
 let files = 0
 
-/** A file that is not there yet. */
+/** The name of a file that does not exist yet. */
 export function newFile(): string {
   return join(FOLDER, `${++files}.ndjson`)
 }
@@ -36,7 +36,7 @@ export interface Kept {
   replay(): Promise<ReplayedLog & { readonly differences: readonly Difference[] }>
 }
 
-/** An engine whose decisions are kept in a new file. */
+/** An engine whose decisions are logged to a new file. */
 export function keepDecisions(policy: string, options: Partial<EngineOptions> = {}): Kept {
   const file = newFile()
   const store = createMemoryLedger()

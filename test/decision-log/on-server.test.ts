@@ -11,14 +11,14 @@ import { NO_SERVER, SERVERS } from '../stores/redis/server.ts'
 import { dispatchAll, keepDecisions, linesOf, newFile } from './logs.ts'
 import { EVENTS, LINES, POLICY, serverLogs } from './server-logs.ts'
 
-// A decision log on a real server: the same as in a file.
+// A decision log on a real server behaves like one in a file.
 
 if (NO_SERVER) test.skip('`redis-server` is not installed: nothing is tested')
 
 describe.each(SERVERS)('%s', (program) => {
   const { closeLater, start, connect, open, engineOn, linesOn, problems } = serverLogs(program)
 
-  test('has the same lines as a file, which are decided again to the same bytes', async () => {
+  test('has the same lines as a file, and a replay reproduces their bytes', async () => {
     const { url } = await start()
     const [kept, engine] = [keepDecisions(POLICY), engineOn(url)]
     expect(await dispatchAll(engine, EVENTS)).toEqual(await dispatchAll(kept.engine, EVENTS))
@@ -29,7 +29,7 @@ describe.each(SERVERS)('%s', (program) => {
     expect(await replayLog([url], { program: engine.program, key: null, tell })).toEqual(counts)
   })
 
-  test('has several logs, which do not see each other, and the ends of each beside it or in a store', async () => {
+  test('can have several separate logs, with the ends of each beside it or in a store', async () => {
     const { url } = await start()
     const store = createMemoryLedger()
     const elsewhere = createDecisionLog({ url: `${url}?log=other`, store })
@@ -43,33 +43,33 @@ describe.each(SERVERS)('%s', (program) => {
     await expect(linesOn(`${url}?log=none`)).rejects.toThrow(`there is no log \`${url}?log=none\``)
   })
 
-  describe('whatever is done to a log is found', () => {
+  describe('any change of a log is found', () => {
     test.each<readonly [string, readonly string[], (client: Redis, ids: readonly string[]) => Promise<unknown>]>([
-      ['an entry taken out', ['missing 1: 2-2'], async (client, ids) => client.xdel(LINES, ids[2] ?? '')],
-      ['the end cut off', ['missing 9: 6-6'], async (client, ids) => client.xdel(LINES, ids[10] ?? '')],
+      ['a removed entry', ['missing 1: 2-2'], async (client, ids) => client.xdel(LINES, ids[2] ?? '')],
+      ['a truncated end', ['missing 9: 6-6'], async (client, ids) => client.xdel(LINES, ids[10] ?? '')],
       [
-        'all entries of a session',
+        'removed entries of a session',
         ['missing 0: 1-6'],
         async (client, ids) => client.xdel(LINES, ...ids.filter((_, index) => index % 2 === 0)),
       ],
-      ['the whole log', ['missing 0: 1-6', 'missing 0: 1-6'], async (client) => client.del(LINES)],
-      ['another kind of entry put in', ['changed 13: ?-?'], async (client) => client.xadd(LINES, '*', 'a', 'b')],
+      ['a deleted log', ['missing 0: 1-6', 'missing 0: 1-6'], async (client) => client.del(LINES)],
+      ['an added entry of another kind', ['changed 13: ?-?'], async (client) => client.xadd(LINES, '*', 'a', 'b')],
       [
-        'a member put beside a line',
+        'an added field beside a line',
         ['changed 13: ?-?'],
         async (client) => client.xadd(LINES, '*', 'line', '', 'b', 'c'),
       ],
       [
-        'an entry put in twice',
+        'a duplicated entry',
         ['added 13: 1-1', 'moved 13: 1-1'],
         async (client, ids) => {
           const [[, fields] = ['', []]] = await client.xrange(LINES, ids[0] ?? '', ids[0] ?? '')
           return client.xadd(LINES, '*', ...fields)
         },
       ],
-      // U+FFFD of the last entry is replaced by a byte that decoders read as it.
+      // The U+FFFD in the last entry is replaced by a byte that decoders read as U+FFFD.
       [
-        'one byte',
+        'a changed byte',
         ['missing 10: 6-6', 'changed 12: ?-?'],
         async (client, ids) => {
           const found = await client.xrangeBuffer(LINES, ids[11] ?? '', '+')
@@ -93,7 +93,7 @@ describe.each(SERVERS)('%s', (program) => {
       expect(await problems(server.url)).toEqual(found)
     })
 
-    test('written anew as a whole, with its ends: with a key', async () => {
+    test('a completely rewritten log with its ends, if there is a key', async () => {
       const server = await start()
       const keyFile = newFile()
       writeFileSync(keyFile, 'correct-horse-battery-staple-0123')
@@ -109,7 +109,7 @@ describe.each(SERVERS)('%s', (program) => {
     })
   })
 
-  test('the oldest entries may be trimmed, as rotation: then the log begins late', async () => {
+  test('can be trimmed like a rotated file: the log then begins late', async () => {
     const server = await start()
     const engine = engineOn(server.url)
     await dispatchAll(engine, EVENTS)
@@ -120,7 +120,7 @@ describe.each(SERVERS)('%s', (program) => {
     expect([found.entries, found.problems]).toEqual([17, []])
   })
 
-  test('is read page by page: thousands of entries, and large ones', async () => {
+  test('is read page by page, with thousands of entries and large ones', async () => {
     const { url } = await start()
     const log = open(url)
     const lines = Array.from({ length: 1200 }, (_, index) => `${index} ${'x'.repeat(index % 100 === 0 ? 300_000 : 10)}`)
@@ -144,7 +144,7 @@ describe.each(SERVERS)('%s', (program) => {
     }
 
     test.each(['before', 'after'] as const)(
-      '%s its line is in the log leaves what the next one mends',
+      'leaves a log that the next one repairs, when it is killed %s the write of its line',
       async (when) => {
         const { url } = await start()
         const log = open(url)

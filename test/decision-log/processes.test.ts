@@ -15,12 +15,12 @@ import { SERVERS, startServer } from '../stores/redis/server.ts'
 import { answerOf, startWorkers } from '../stores/workers.ts'
 import { linesOf, newFile } from './logs.ts'
 
-// Several processes keep their decisions in one log: in a file, and on a server.
+// Several processes write their decisions to one log: in a file, and on a server.
 
 const EVENTS = 40
 const workers = startWorkers(8, '../decision-log/log-worker.mjs', join(inject('built'), 'dist'))
 
-/** Claims of all processes meet in the application, so that each decision rests on those of others. */
+/** All processes share budgets of the application, so that each decision depends on those of others. */
 const text = `
 observe: { called: { on: tool_start, condition: { type: tool_name, match: a }, scope: app } }
 hooks:
@@ -29,10 +29,10 @@ hooks:
 `
 
 interface Place {
-  /** What a worker is told. */
+  /** The log as a worker gets it. */
   readonly told: { readonly file: string } | { readonly url: string }
   readonly store: string
-  /** As `verifyLog` takes it. */
+  /** The log as `verifyLog` takes it. */
   readonly name: string
   verify(): Promise<readonly string[]>
   lines(): Promise<readonly string[]>
@@ -90,7 +90,7 @@ async function replay(name: string): Promise<unknown> {
 }
 
 describe.each(PLACES)('in %s', (_name, open) => {
-  test('eight processes write to the chains of the same sessions, and every decision is decided again to the same bytes', async () => {
+  test('eight processes write to the chains of the same sessions, and a replay reproduces the bytes of every decision', async () => {
     const { told, store, name, verify, lines } = await open()
     const answers = workers.all().map(answerOf)
     for (const worker of workers.all()) worker.process.send({ store, ...told, text, events: EVENTS })
@@ -101,13 +101,13 @@ describe.each(PLACES)('in %s', (_name, open) => {
     expect(await replay(name)).toEqual(counts)
   })
 
-  test('processes that are killed lose no answer that they gave, and leave no gap', async () => {
+  test('killed processes lose no decision that they answered, and leave no gap', async () => {
     const { told, store, verify, lines } = await open()
     const [first, ...others] = workers.all()
     if (first === undefined) throw new TypeError('no process')
     const answers = [first, ...others.slice(4)].map(answerOf)
     for (const worker of workers.all()) worker.process.send({ store, ...told, text, events: EVENTS })
-    // Each in the middle of its work, wherever that is.
+    // Each is killed somewhere in the middle of its work.
     const killed = others.slice(0, 4)
     for (const [index, worker] of killed.entries()) {
       while (toldOf(worker.log).length < 5 * (index + 1)) await new Promise((resolve) => setImmediate(resolve))

@@ -32,7 +32,7 @@ async function problems(file: string, store: Store): Promise<readonly string[]> 
 
 describe('a writer that is killed', () => {
   test.each(['before', 'within', 'after'] as const)(
-    '%s its line is in the log leaves a log that is whole',
+    'leaves an intact log when it is killed %s the write of its line',
     async (when) => {
       const [file, store] = [newFile(), createMemoryLedger()]
       const open = (target: LogTarget) => createChainWriter(chainsOf(store), target, null)
@@ -47,7 +47,7 @@ describe('a writer that is killed', () => {
     },
   )
 
-  test('and another one that recovers and is killed, too, leave a log that is whole', async () => {
+  test('leaves an intact log, even if the next writers are killed, too', async () => {
     const [file, store] = [newFile(), createMemoryLedger()]
     const open = (target: LogTarget) => createChainWriter(chainsOf(store), target, null)
     await expect(open(killedAt(file, 'before')).write(content(1))).rejects.toThrow('killed')
@@ -59,7 +59,7 @@ describe('a writer that is killed', () => {
     expect(new Set(times)).toEqual(new Set([1, 2, 3, 4]))
   })
 
-  test('that was only slow brings its line later', async () => {
+  test('but was only slow appends its line later', async () => {
     const [file, store] = [newFile(), createMemoryLedger()]
     const whole = createLogFile(file)
     let release = (): void => {}
@@ -77,7 +77,7 @@ describe('a writer that is killed', () => {
     expect(await problems(file, store)).toEqual([])
   })
 
-  test('no entry is an empty line, which comes where a writer sees the half of a line that another is writing', async () => {
+  test('may leave an empty line, which a writer adds after half a line of another one', async () => {
     const [file, store] = [newFile(), createMemoryLedger()]
     const writer = createChainWriter(chainsOf(store), createLogFile(file), null)
     await writer.write(content(1))
@@ -86,7 +86,7 @@ describe('a writer that is killed', () => {
     expect(await problems(file, store)).toEqual([])
   })
 
-  test('a copy that nobody needed is found', async () => {
+  test('is no excuse for an unneeded copy, which is reported', async () => {
     const [file, store] = [newFile(), createMemoryLedger()]
     const writer = createChainWriter(chainsOf(store), createLogFile(file), null)
     await writer.write(content(1))
@@ -100,7 +100,7 @@ describe('a writer that is killed', () => {
 })
 
 describe('the file', () => {
-  test('is moved away when it is large, by us or by others, and the chain goes on', async () => {
+  test('is rotated when it is large, and the chain continues', async () => {
     const [file, store] = [newFile(), createMemoryLedger()]
     const writer = createChainWriter(chainsOf(store), createLogFile(file, 2000), null)
     for (let at = 0; at < 30; at++) await writer.write(content(at, `s${at % 2}`))
@@ -116,7 +116,7 @@ describe('the file', () => {
 
   test.each([
     ['a link', (file: string) => symlinkSync(newFile(), file), 'ELOOP'],
-    ['no file', () => {}, 'EISDIR'],
+    ['not a file', () => {}, 'EISDIR'],
   ])('that is %s is not written to', async (_what, prepare, code) => {
     const file = newFile()
     prepare(file)

@@ -8,7 +8,7 @@ import { dispatchAll, keepDecisions, linesOf, newFile, toolStart } from './logs.
 
 const NONE = { same: 0, masked: 0, different: 0, foreign: 0, bare: 0, broken: 0, differences: [] }
 
-/** Rules that rest on budgets, on the past, on what tools and models answer, and on what earlier rules rewrote. */
+/** Rules that depend on budgets, on the past, on answers of tools and models, and on rewrites of earlier rules. */
 const POLICY = `
 observe: { called: { on: tool_start, condition: { type: tool_name, match: bash } } }
 hooks:
@@ -22,7 +22,7 @@ hooks:
   - { id: again, on: stop, action: { type: shell, command: 'true' } }
 `
 
-/** Answers that nobody could guess. */
+/** A host whose answers cannot be predicted. */
 function oddHost(): Host {
   let asked = 0
   return {
@@ -54,8 +54,8 @@ const events = fc.array(
   { maxLength: 25 },
 )
 
-describe('law: what is on record is decided again to the same bytes', () => {
-  test('whatever the rules rest on, also if events are decided at once', async () => {
+describe('law: a replay reproduces the bytes of every decision', () => {
+  test('whatever the rules depend on, even if events are decided concurrently', async () => {
     await fc.assert(
       fc.asyncProperty(events, fc.boolean(), fc.boolean(), async (given, atOnce, explain) => {
         const kept = keepDecisions(POLICY, { host: oddHost(), explain })
@@ -77,7 +77,7 @@ describe('law: what is on record is decided again to the same bytes', () => {
     )
   })
 
-  test('a decision that was changed is told, with its place', async () => {
+  test('but a changed decision is reported with its position', async () => {
     const kept = keepDecisions(POLICY, { host: oddHost() })
     await dispatchAll(kept.engine, [toolStart('a', 'ls'), toolStart('a', 'ls')])
     const other = createEngine({ policies: [{ name: 'p.yaml', text: POLICY }], store: createMemoryLedger() })
@@ -96,7 +96,7 @@ describe('law: what is on record is decided again to the same bytes', () => {
     })
   })
 
-  test('another policy decides nothing again', async () => {
+  test('but decisions of another policy are not compared', async () => {
     const kept = keepDecisions(POLICY)
     await kept.engine.dispatch(toolStart('a', 'ls'))
     const stricter = keepDecisions(POLICY.replace('max_fires: 2', 'max_fires: 1'))
@@ -104,7 +104,7 @@ describe('law: what is on record is decided again to the same bytes', () => {
     expect(await stricter.replay()).toEqual({ ...NONE, foreign: 1 })
   })
 
-  test('a policy has the same digest however it is laid out, and another one if it says something else', () => {
+  test('and the digest of a policy depends on its content, not on its layout', () => {
     const digest = (text: string): string => keepDecisions(text).engine.program.digest()
     expect(digest(`# comment\n${POLICY.replaceAll("'look'", 'look')}`)).toBe(digest(POLICY))
     expect(digest(POLICY.replace('look', 'looks'))).not.toBe(digest(POLICY))
@@ -112,7 +112,7 @@ describe('law: what is on record is decided again to the same bytes', () => {
   })
 })
 
-describe('what is masked', () => {
+describe('masking', () => {
   const RULES = `
 log: { mask: [prompt, tool.params.body, apiNote] }
 hooks:
@@ -124,20 +124,20 @@ hooks:
 
   test.each<readonly [string, AgentEvent, readonly string[], readonly string[]]>([
     [
-      'a member by its path, and wherever it is quoted',
+      'hides a member by its path, and wherever it is quoted',
       { event: 'tool_start', tool: { name: 'send', params: { body: 'private words', to: 'x' } } },
       ['private words'],
       ['tool.params.body'],
     ],
     [
-      'a member by its name, at any depth',
+      'hides a member by its name, at any depth',
       { event: 'user_message', prompt: 'hello there', extra: [{ apiNote: { deep: ['noted down'] } }] },
       ['hello there', 'noted down'],
       ['prompt', 'extra.apiNote'],
     ],
-    ['secrets in texts', { event: 'user_message', note: `key ${SECRET} here` }, [SECRET], ['note']],
+    ['hides secrets in texts', { event: 'user_message', note: `key ${SECRET} here` }, [SECRET], ['note']],
     [
-      'secrets by the names of members, wherever they are quoted',
+      'hides secrets by the names of members, wherever they are quoted',
       { event: 'tool_start', tool: { name: 'send', params: { password: 'correct horse', to: 'correct horse' } } },
       ['correct horse'],
       ['tool.params.password', 'tool.params.to'],
@@ -151,7 +151,7 @@ hooks:
     expect(await kept.replay()).toEqual({ ...NONE, masked: 1 })
   })
 
-  test('what rests on nothing masked is still compared', async () => {
+  test('does not prevent comparing what depends on nothing masked', async () => {
     const kept = keepDecisions(RULES)
     await kept.engine.dispatch({ event: 'tool_start', tool: { name: 'send', params: { body: 'private', to: 'x' } } })
     const { sealEntry } = await import('../../src/decision-log/entry.ts')
@@ -162,7 +162,7 @@ hooks:
     expect(await kept.replay()).toMatchObject({ masked: 0, different: 1 })
   })
 
-  test('an event that is too large to search is left out, and its decision is told without texts', async () => {
+  test('leaves out an event that is too large to search, and the texts of its decision', async () => {
     const kept = keepDecisions(RULES)
     const big = 'word '.repeat(1_200_000)
     await kept.engine.dispatch({ event: 'tool_start', tool: { name: 'send', params: { body: 'private', to: big } } })
@@ -201,7 +201,7 @@ describe('a log that cannot be written', () => {
     ['', 'the key in `FILE` is shorter than 32 characters'],
     [`${'k'.repeat(31)}\n`, 'the key in `FILE` is shorter than 32 characters'],
     [null, 'the key `FILE` cannot be read (ENOENT)'],
-  ])('for want of a key, is not opened', (key, message) => {
+  ])('is not opened without a valid key', (key, message) => {
     const keyFile = newFile()
     if (key !== null) writeFileSync(keyFile, key)
     expect(() => createDecisionLog({ file: newFile(), keyFile })).toThrow(message.replace('FILE', keyFile))
@@ -215,7 +215,7 @@ describe('a log that cannot be written', () => {
   })
 })
 
-test('calls of rules that rules were asked about are in the log, too', async () => {
+test('the log also has calls of rules that were judged by rules', async () => {
   const text = `
 hooks:
   - { id: outer, on: turn_end, action: { type: pipe, to: notes.write, extra: { text: a }, reenter: true } }

@@ -7,11 +7,11 @@ import { freePort, NO_SERVER, SERVERS } from '../stores/redis/server.ts'
 import { toolStart } from './logs.ts'
 import { LINES, serverLogs } from './server-logs.ts'
 
-// What goes wrong with the server of a decision log, made to happen.
+// Provokes failures of the server of a decision log.
 
 if (NO_SERVER) test.skip('`redis-server` is not installed: nothing is tested')
 
-describe.each(SERVERS)('where %s', (program) => {
+describe.each(SERVERS)('if %s', (program) => {
   const { start, connect, open, engineOn, linesOn, problems } = serverLogs(program)
 
   const rm = toolStart('s', 'ls')
@@ -22,20 +22,20 @@ describe.each(SERVERS)('where %s', (program) => {
     errors: [{ rule: 'decision-log', code: 'decision-log-failed', message: why }],
   })
 
-  test('is gone, what rules can refuse is refused at once; once it is back, the chain goes on', async () => {
+  test('is gone, calls are refused at once, and the chain continues once it is back', async () => {
     const port = await freePort()
     const url = `redis://127.0.0.1:${port}`
     const engine = engineOn(url)
     const why = `the store \`${url}\` cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}`
     expect(refusalOf(await engine.dispatch(rm))).toEqual(refused(why))
-    const told = await engine.dispatch({ event: 'tool_end', session_id: 's', tool: { name: 'bash' } })
-    expect([told.inject.length, told.errors.map(({ code }) => code)]).toEqual([1, ['decision-log-failed']])
+    const ended = await engine.dispatch({ event: 'tool_end', session_id: 's', tool: { name: 'bash' } })
+    expect([ended.inject.length, ended.errors.map(({ code }) => code)]).toEqual([1, ['decision-log-failed']])
     await start([], port)
     await vi.waitUntil(async () => (await engine.dispatch(rm)).errors.length === 0, { timeout: 20_000 })
     expect(await problems(url)).toEqual([])
   })
 
-  test('is killed under way and keeps what it answered, no answer is missing once it is back', async () => {
+  test('is killed but keeps its data, no answered decision is missing once it is back', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sluice-kept-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const keeping = ['--dir', folder, '--appendonly', 'yes', '--appendfsync', 'always']
@@ -55,14 +55,14 @@ describe.each(SERVERS)('where %s', (program) => {
     expect(before).toBeLessThan(300)
     await start(keeping, server.port)
     await vi.waitUntil(async () => call('s0 last').then(() => answered.length > before), { timeout: 20_000 })
-    // What was begun when it died is mended by the next writer of each session.
+    // The next writer of each session repairs what was begun when the server was killed.
     for (let session = 1; session < 5; session++) await call(`s${session} last`)
     const logged = (await linesOn(server.url)).join('\n')
     expect(answered.filter((id) => !logged.includes(`"call_id":"${id}"`))).toEqual([])
     expect(await problems(server.url)).toEqual([])
   })
 
-  test('is stopped, nobody waits past the deadline, also those that wait for each other; then the chain goes on', async () => {
+  test('is stopped, concurrent decisions do not wait past the deadline, and the chain continues afterwards', async () => {
     const server = await start()
     const engine = engineOn(server.url)
     expect((await engine.dispatch(rm)).errors).toEqual([])
@@ -84,7 +84,7 @@ describe.each(SERVERS)('where %s', (program) => {
     expect(await problems(server.url)).toEqual([])
   })
 
-  test('is full, what rules can refuse is refused; once it has memory, the chain goes on', async () => {
+  test('is full, calls are refused, and the chain continues once it has memory', async () => {
     const server = await start(['--maxmemory-policy', 'noeviction'])
     const engine = engineOn(server.url)
     const client = connect(server)
@@ -96,7 +96,7 @@ describe.each(SERVERS)('where %s', (program) => {
     expect(await problems(server.url)).toEqual([])
   })
 
-  test('has something else under the key, it says so', async () => {
+  test('has something else under the key, the refusal says so', async () => {
     const server = await start()
     await connect(server).set(LINES, 'x')
     const { verdict, reason } = await engineOn(server.url).dispatch(rm)

@@ -16,7 +16,7 @@ hooks:
   - { id: hint, on: tool_end, action: { type: inject_message, content: look } }
 `
 
-/** The key of the log that is named by no name. */
+/** The key of the log if the address names none. */
 export const LINES = '{sluice:1:log:decisions}:lines'
 
 export const EVENTS: readonly AgentEvent[] = Array.from({ length: 12 }, (_, index) =>
@@ -27,7 +27,7 @@ export const EVENTS: readonly AgentEvent[] = Array.from({ length: 12 }, (_, inde
 
 /** Decision logs on real servers, all of which end with the test. */
 export interface ServerLogs {
-  /** Has this closed when the test is over. */
+  /** Closes this when the test is over. */
   closeLater(close: () => Promise<void> | void): void
   start(options?: readonly string[], port?: number): Promise<Server>
   connect(server: Server): Redis

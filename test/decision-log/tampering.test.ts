@@ -33,31 +33,31 @@ const numberIn = (line: string): number => readEntry(line, null)?.entry.number ?
 const sessionIn = (line: string): string => readEntry(line, null)?.entry.session ?? ''
 const indexes = fc.nat(LINES.length - 1)
 
-/** The line, of which nothing is to be left, before the one at an index that is of the same session: 0 for none. */
+/** The number of the last line before an index that is of the same session; 0 if there is none. */
 function lineBefore(index: number): number {
   return LINES.slice(0, index).findLastIndex((line) => sessionIn(line) === sessionIn(LINES[index] ?? '')) + 1
 }
 
-/** As if somebody who knows the format had written it: with a hash that is right. */
+/** Changes an entry as somebody who knows the format would: with a valid hash. */
 function forge(line: string, change: Partial<Entry>): string {
   const entry = readEntry(line, null)?.entry
   if (entry === undefined) throw new TypeError('no entry')
   return sealEntry({ ...entry, ...change }, null).line
 }
 
-test('a log that nobody has touched has no problem', async () => {
+test('an untouched log has no problems', async () => {
   expect(await problemsOf(readFileSync(kept.file))).toEqual([])
   expect(LINES.length).toBe(24)
 })
 
-describe('law: whatever is done to a log is found, where it was done', () => {
-  test('any byte that is changed', async () => {
+describe('law: any change of a log is found at its position', () => {
+  test('a changed byte', async () => {
     const bytes = readFileSync(kept.file)
     await fc.assert(
       fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, bits) => {
         const changed = Uint8Array.from(bytes)
         changed[at] = (changed[at] ?? 0) ^ bits
-        // A line break that is gone joins two lines.
+        // Without its line break, a line is joined to the next.
         const line = bytes.subarray(0, at).filter((byte) => byte === 0x0a).length + 1
         const found = await problemsOf(changed)
         const isLastBreak = at === bytes.length - 1
@@ -67,7 +67,7 @@ describe('law: whatever is done to a log is found, where it was done', () => {
     )
   })
 
-  test('any entries that are taken out', async () => {
+  test('a removed entry', async () => {
     await fc.assert(
       fc.asyncProperty(indexes, async (index) => {
         const number = numberIn(LINES[index] ?? '')
@@ -78,7 +78,7 @@ describe('law: whatever is done to a log is found, where it was done', () => {
     )
   })
 
-  test('any entry that is there twice', async () => {
+  test('a duplicated entry', async () => {
     await fc.assert(
       fc.asyncProperty(indexes, indexes, async (from, to) => {
         const number = numberIn(LINES[from] ?? '')
@@ -90,7 +90,7 @@ describe('law: whatever is done to a log is found, where it was done', () => {
     )
   })
 
-  test('any entry that is put in, though its hash is right', async () => {
+  test('an inserted entry, even with a valid hash', async () => {
     await fc.assert(
       fc.asyncProperty(indexes, indexes, fc.integer({ min: 1, max: 12 }), async (from, to, number) => {
         const forged = forge(LINES[from] ?? '', { number, at: 12345 })
@@ -101,7 +101,7 @@ describe('law: whatever is done to a log is found, where it was done', () => {
     )
   })
 
-  test('any entry that is rewritten, though its hash is right', async () => {
+  test('a rewritten entry, even with a valid hash', async () => {
     await fc.assert(
       fc.asyncProperty(indexes, async (index) => {
         const number = numberIn(LINES[index] ?? '')
@@ -112,7 +112,7 @@ describe('law: whatever is done to a log is found, where it was done', () => {
     )
   })
 
-  test('any two entries of a session that change places', async () => {
+  test('two swapped entries of a session', async () => {
     await fc.assert(
       fc.asyncProperty(indexes, indexes, async (one, other) => {
         const [first, second] = [LINES[one] ?? '', LINES[other] ?? '']
@@ -124,7 +124,7 @@ describe('law: whatever is done to a log is found, where it was done', () => {
     )
   })
 
-  test('any end that is cut off, if the store is asked', async () => {
+  test('a truncated end, if the store is asked', async () => {
     await fc.assert(
       fc.asyncProperty(indexes, async (left) => {
         const found = await problemsOf(text(LINES.slice(0, left)))
@@ -142,10 +142,10 @@ describe('law: whatever is done to a log is found, where it was done', () => {
   })
 })
 
-describe('a chain that is written anew as a whole', () => {
+describe('a completely rewritten chain', () => {
   const key = Buffer.from('0123456789abcdef0123456789abcdef')
 
-  /** A chain with other times, by somebody who has this key, or none. */
+  /** A chain with other times, as somebody with this key, or with none, would write it. */
   function rewrite(withKey: Uint8Array | null): string {
     const ends = new Map<string, string>()
     return text(
@@ -181,7 +181,7 @@ describe('a chain that is written anew as a whole', () => {
   })
 })
 
-test('the oldest entries may be gone, if that is allowed', async () => {
+test('the oldest entries may be missing if that is allowed', async () => {
   const file = newFile()
   writeFileSync(file, text(LINES.slice(10)))
   const verify = async (mayBeginLate: boolean): Promise<number> =>

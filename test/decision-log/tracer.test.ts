@@ -41,7 +41,7 @@ hooks:
   - { id: no, on: tool_start, condition: { type: tool_name, match: bash }, action: { type: gate, reason: 'no <<tool.params.command>>' } }
 `
 
-test('a decision is a span with the names of the conventions, and without what is said', async () => {
+test('a decision is a span with conventional attribute names, and without the texts of the event', async () => {
   const tool = { name: 'bash', params: { command: 'secret words' }, call_id: 'c1' }
   await decide(GATE, { event: 'tool_start', session_id: 's1', agent_id: 'reviewer', tool, traceparent: TRACEPARENT })
   const [span] = spans()
@@ -84,12 +84,12 @@ test.each([
   `00-${'0'.repeat(32)}-b7ad6b7169203331-01`,
   `00-${TRACE}-b7ad6b7169203331-01\nX: y`,
   TRACEPARENT.toUpperCase(),
-])('a trace context that is none begins a trace: %j', async (traceparent) => {
+])('an invalid trace context starts a new trace: %j', async (traceparent) => {
   await decide(GATE, { event: 'stop', traceparent })
   expect(spans()[0]?.parentSpanContext).toBe(undefined)
 })
 
-test('an event that cannot be decided has no span, and an error of a rule marks its own', async () => {
+test('an event that cannot be decided has no span, and an error of a rule marks the span of its decision', async () => {
   await expect(decide(GATE, { event: 'stop', at: 'now' } as unknown as AgentEvent)).rejects.toThrow('`at`')
   expect(spans()).toEqual([])
   await decide(
@@ -143,7 +143,7 @@ hooks:
     return { headers, said }
   }
 
-  test('are spans below that of their decision, whose context commands and requests are given', async () => {
+  test('are child spans of their decision, and commands and requests get their context', async () => {
     const { headers, said } = await perform(true)
     const [run, post, fail, decision] = spans()
     expect([run, post, fail].map((span) => span?.parentSpanContext?.spanId)).toEqual(
@@ -159,7 +159,7 @@ hooks:
     expect(fail?.status.code).toBe(SpanStatusCode.ERROR)
   })
 
-  test('are given the context of the event if nobody traces', async () => {
+  test('get the context of the event if there is no tracer', async () => {
     expect(await perform(false)).toEqual({ headers: [TRACEPARENT], said: TRACEPARENT })
     expect(spans()).toEqual([])
   })

@@ -24,7 +24,7 @@ describe('deliver: queued', () => {
       ],
     ],
     [
-      'of a call that rules judge',
+      'for a call that rules judge',
       { ...call, deliver: 'queued', reenter: true },
       { tools, queue },
       [
@@ -32,7 +32,7 @@ describe('deliver: queued', () => {
       ],
     ],
     [
-      'of a step whose answer the next reads',
+      'for a step whose result the next one reads',
       {
         type: 'chain',
         actions: [
@@ -44,7 +44,7 @@ describe('deliver: queued', () => {
       ['error queued-answer: a step is queued, but the next step reads its result; remove `deliver`, or `previous`'],
     ],
     [
-      'of a step of a chain that stops on failure',
+      'for a step of a chain that stops on failure',
       {
         type: 'chain',
         stop_on_failure: true,
@@ -62,7 +62,7 @@ describe('deliver: queued', () => {
     expect(load(action, host)).toEqual(expected)
   })
 
-  describe('of a tool of a server that the policy declares', () => {
+  describe('for a tool of a server that the policy declares', () => {
     const servers = {
       mcp_servers: { files: { command: 'files-server' } },
       language_servers: { ts: { command: 'ts-server', extensions: ['.ts'] } },
@@ -81,19 +81,22 @@ describe('deliver: queued', () => {
       `queued-server: \`${name}\` is queued, but a worker has none of the policy’s servers; remove \`deliver\` to call it right away`
 
     describe.each(hosts)('with %s', (_name, host) => {
-      test.each(['mcp.files.read', 'mcp_files.read', 'mcp__files__read', 'lsp.diagnostics'])('%s: refused', (name) => {
-        for (const action of [
-          { type: 'module_action', action: name, deliver: 'queued' },
-          { type: 'pipe', to: name, deliver: 'queued' },
-          { type: 'chain', actions: [{ type: 'pipe', to: name, deliver: 'queued' }] },
-        ]) {
-          const found = codesOf(action, host)
-          expect(found.filter((line) => !line.startsWith('missing-field'))).toEqual([refused(name)])
-        }
-        expect(codesOf({ type: 'pipe', to: name }, host)).toEqual([])
-      })
+      test.each(['mcp.files.read', 'mcp_files.read', 'mcp__files__read', 'lsp.diagnostics'])(
+        '%s is refused',
+        (name) => {
+          for (const action of [
+            { type: 'module_action', action: name, deliver: 'queued' },
+            { type: 'pipe', to: name, deliver: 'queued' },
+            { type: 'chain', actions: [{ type: 'pipe', to: name, deliver: 'queued' }] },
+          ]) {
+            const found = codesOf(action, host)
+            expect(found.filter((line) => !line.startsWith('missing-field'))).toEqual([refused(name)])
+          }
+          expect(codesOf({ type: 'pipe', to: name }, host)).toEqual([])
+        },
+      )
 
-      test('tools that need none are queued', () => {
+      test('tools that need no server are queued', () => {
         expect(codesOf({ ...call, deliver: 'queued' }, host)).toEqual([])
         expect(codesOf({ type: 'shell', command: 'true', deliver: 'queued' }, host)).toEqual([])
       })
@@ -116,7 +119,7 @@ describe('deliver: queued', () => {
     ],
   })
 
-  test('hands actions to the queue, each with a key of its own, and tells that they wait', async () => {
+  test('hands actions to the queue, each with its own key, and reports them as queued', async () => {
     const added: QueuedAction[] = []
     const host: Host = {
       tools,
@@ -131,18 +134,18 @@ describe('deliver: queued', () => {
       expect(calls).toEqual([{ rule: 'r', to: 'http.request', params: { url: 'https://a.example' }, status: 'queued' }])
       expect(notify).toHaveLength(1)
     }
-    // The same call again is the same action again.
+    // The same call again gives the same actions again.
     const ofCall = ['s', 'tool_end "c1"', null, 'r']
     expect(added.map(({ key }) => key)).toEqual([0, 1, 0, 1].map((place) => [...ofCall, place]))
     added.length = 0
     for (let time = 0; time < 2; time++)
       await engine.dispatch({ event: 'tool_end', session_id: 's', at: 5, tool: { name: 'a' } })
-    // An event without a name of its call has a number.
+    // An event without a call id has a number.
     const numbers = ['1 at 5', '1 at 5', '2 at 5', '2 at 5']
     expect(added.map(({ key }) => key[1])).toEqual(numbers)
   })
 
-  test('a queue that fails is a failed action', async () => {
+  test('makes an action fail if the queue fails', async () => {
     const failing: Host['queue'] = { add: async () => Promise.reject(new Error('gone')) }
     const host: Host = { tools, notify: { send: async () => {} }, queue: failing }
     const engine = createEngine({ policies: [{ name: 'p.yaml', text: policy }], store: createMemoryLedger(), host })

@@ -4,7 +4,7 @@ import { pack, unpack } from '../../src/queue/job.ts'
 
 const ENV = { TOKEN: 'secret-token', LONGER: 'secret-token-2', SHORT: 'ab' }
 
-describe('an action as it waits', () => {
+describe('a queued action', () => {
   test('has the names of environment values, not the values', () => {
     const headers = { Authorization: 'Bearer secret-token', Other: 'secret-token-2 secret-token', short: 'ab' }
     const packed = pack({ type: 'call', params: { headers } }, ENV)
@@ -12,7 +12,7 @@ describe('an action as it waits', () => {
     expect(unpack(packed, ENV)).toEqual({ type: 'call', params: { headers } })
   })
 
-  test('the worker has the values, which may be others', () => {
+  test('gets the values of the worker, which may differ', () => {
     const packed = pack(['x secret-token y'], ENV)
     expect(unpack(packed, { TOKEN: 'new' })).toEqual(['x new y'])
     expect(() => unpack(packed, {})).toThrow('the worker’s environment has no `TOKEN`')
@@ -24,11 +24,11 @@ describe('an action as it waits', () => {
     [{ map: { parts: [{ env: 'TOKEN' }] } }],
     [{ list: [{ env: 'TOKEN' }] }],
     ['{"parts":[{"env":"TOKEN"}]}'],
-  ])('what an event looks like never becomes an environment value: %j', (hostile) => {
+  ])('never turns data of an event into an environment value: %j', (hostile) => {
     expect(unpack(pack({ of: hostile }, {}), ENV)).toEqual({ of: hostile })
   })
 
-  test('is the same afterwards, whatever it is', () => {
+  test('is unchanged by packing and unpacking', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('secret-token', 'a secret-token-2 b', '__proto__'))
     const { tree } = fc.letrec((tie) => ({
       tree: fc.oneof(

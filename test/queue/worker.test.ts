@@ -33,7 +33,7 @@ describe.skipIf(NO_SERVER)(`a worker${NO_SERVER ? ' (skipped: no `redis-server` 
   })
   afterAll(() => server?.kill())
 
-  /** Has one action done. Gives the attempts, until there are so many. */
+  /** Runs one action. Returns the attempts once there are `count`. */
   async function attempt(
     effect: QueuedAction['effect'],
     host: Host,
@@ -54,12 +54,12 @@ describe.skipIf(NO_SERVER)(`a worker${NO_SERVER ? ' (skipped: no `redis-server` 
     })
     await queue.queue.add({ key: ['s', '1', null, 'r', 0], effect, seconds: 5, env }, CONTEXT)
     await finished
-    // It waits for what is under way.
+    // Closing waits for the running action.
     await worker.close()
     return { attempts, queue }
   }
 
-  test('finishes what it has begun before it ends, though the server is gone', async () => {
+  test('finishes its running action before it ends, even if the server is gone', async () => {
     const gone = await startServer(SERVERS[0] ?? '')
     const queue = createQueue({ url: gone.url })
     onTestFinished(() => queue.close())
@@ -67,7 +67,7 @@ describe.skipIf(NO_SERVER)(`a worker${NO_SERVER ? ' (skipped: no `redis-server` 
     let finish = (): void => {}
     const finishing = new Promise<void>((resolve) => (finish = resolve))
     let tell: (reason: string | null) => void = () => {}
-    const told = new Promise<string | null>((resolve) => (tell = resolve))
+    const unreachable = new Promise<string | null>((resolve) => (tell = resolve))
     const host: Host = {
       process: {
         async run() {
@@ -80,14 +80,14 @@ describe.skipIf(NO_SERVER)(`a worker${NO_SERVER ? ' (skipped: no `redis-server` 
     }
     const worker = await startWorker({ url: gone.url, host, onUnreachable: tell })
     await queue.queue.add({ key: ['s', '1', null, 'r', 0], effect: COMMAND, seconds: 5, env: {} }, CONTEXT)
-    expect(await told).toMatch(/^the queue `redis:.+` cannot be reached: /)
+    expect(await unreachable).toMatch(/^the queue `redis:.+` cannot be reached: /)
     const closing = worker.close().then(() => order.push('closed'))
     finish()
     await closing
     expect(order).toEqual(['done', 'closed'])
   })
 
-  test('does each kind of action, and tells a receiver its id', async () => {
+  test('performs each kind of action, and sends its id to the receiver', async () => {
     const heard: unknown[] = []
     const host: Host = {
       tools: {
@@ -121,11 +121,11 @@ describe.skipIf(NO_SERVER)(`a worker${NO_SERVER ? ' (skipped: no `redis-server` 
   test.each<readonly [string, QueuedAction['effect'], Host, string, number]>([
     ['a call that fails', CALL, answered('busy'), 'busy', 2],
     ['a call that throws', CALL, { tools: { call: () => Promise.reject(new Error('lost')) } }, 'lost', 2],
-    ['a call of a tool that is unknown', CALL, answered('no such tool', 'tool-unknown'), 'no such tool', 1],
-    ['a call that nobody can make', CALL, {}, 'the host of the worker has no port `tools`', 1],
+    ['a call of an unknown tool', CALL, answered('no such tool', 'tool-unknown'), 'no such tool', 1],
+    ['a call that the host cannot make', CALL, {}, 'the host of the worker has no port `tools`', 1],
     ['a command that fails', COMMAND, ran(3), 'the command exited with 3', 2],
     ['a command that is killed', COMMAND, ran(null), 'the command ended before it was done', 2],
-    ['a value that it has not', SECRET, answered(null), 'the worker’s environment has no `KEY`', 1],
+    ['an action with a missing environment value', SECRET, answered(null), 'the worker’s environment has no `KEY`', 1],
   ])('keeps %s as a dead letter', async (_, effect, host, reason, count) => {
     const { attempts, queue } = await attempt(effect, host, { count, env: { KEY: 'secret-of-it' } })
     expect(attempts.map((one) => one.reason)).toEqual(Array.from({ length: count }, () => reason))
@@ -142,7 +142,7 @@ describe.skipIf(NO_SERVER)(`a worker${NO_SERVER ? ' (skipped: no `redis-server` 
     expect(await queue.counts()).toEqual({ waiting: 1, active: 0, dead: 0 })
   })
 
-  test('has an action once for each sender, who may have sessions of one name', async () => {
+  test('keeps an action once for each sender, even if their sessions have the same name', async () => {
     const place = { url: server?.url ?? '', prefix: 'senders' }
     const action: QueuedAction = { key: ['s', '1', null, 'r', 0], effect: CALL, seconds: 5, env: {} }
     const queues = ['one', 'other'].map((sender) => createQueue({ ...place, sender }))
@@ -157,7 +157,7 @@ describe.skipIf(NO_SERVER)(`a worker${NO_SERVER ? ' (skipped: no `redis-server` 
 test.each([
   ['url', { url: 'http://a.example' }],
   ['option', { url: 'redis://127.0.0.1:1', hosts: {} }],
-])('a wrong %s is a mistake', async (_, options) => {
+])('a wrong %s is rejected', async (_, options) => {
   await expect(startWorker({ host: {}, ...options })).rejects.toThrow(TypeError)
   expect(() => createQueue(options)).toThrow(TypeError)
 })

@@ -76,7 +76,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await setImmediate()
 }
 
-/** What a worker had taken when it was killed waits until its lock is over, and is then active again. */
+/** The action of a killed worker waits until its lock expires, and is then active again. */
 async function untilDone(queue: Queue): Promise<void> {
   await until(async () => {
     const { waiting, active } = await queue.counts()
@@ -88,7 +88,7 @@ async function untilDone(queue: Queue): Promise<void> {
 if (NO_SERVER) test.skip('`redis-server` is not installed: nothing is tested')
 
 describe.each(SERVERS)('workers on %s', (program) => {
-  test('do each action at least once, though they are killed, and end cleanly', async () => {
+  test('perform each action at least once, even if some are killed, and exit cleanly', async () => {
     const server = await startServer(program)
     closing.push(server.kill)
     const receiver = await receive(() => 200)
@@ -103,7 +103,7 @@ describe.each(SERVERS)('workers on %s', (program) => {
     }
     await until(() => new Set(receiver.keys).size === count)
     await untilDone(queue)
-    // Put in again, they are known: nothing is delivered a second time.
+    // Adding the same actions again delivers nothing a second time.
     const delivered = receiver.keys.length
     for (let number = 0; number < count; number++) await queue.queue.add(actionOf(receiver, number), context)
     expect(await queue.counts()).toEqual({ waiting: 0, active: 0, dead: 0 })
@@ -114,7 +114,7 @@ describe.each(SERVERS)('workers on %s', (program) => {
     expect(receiver.keys.every((key) => /^sluice-[0-9a-f]{40}$/.test(key))).toBe(true)
   })
 
-  test('try again, and keep what fails for good as dead letters, which are tried again when a person asks', async () => {
+  test('retry actions, keep those that fail for good as dead letters, and retry these on request', async () => {
     const server = await startServer(program)
     closing.push(server.kill)
     let isUp = false

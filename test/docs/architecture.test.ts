@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LAYERS } from '../architecture/checks.ts'
 
-// The page tells the truth about folders, layers, files and functions.
+// Checks what the page says about folders, layers, files and functions.
 
 const ROOT = join(import.meta.dirname, '../..')
 const SRC = join(ROOT, 'src')
@@ -22,7 +22,7 @@ describe('the table of folders', () => {
     expect(rows.map(({ folder }) => folder).toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
   })
 
-  test('has the layers that imports keep to', () => {
+  test('has the layers that imports follow', () => {
     const layers = LAYERS.map((folders) => folders.filter((folder) => existsSync(join(SRC, folder))))
       .map((folders) => folders.filter((folder) => !folder.endsWith('.ts')))
       .filter((folders) => folders.length > 0)

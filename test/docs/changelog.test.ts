@@ -4,12 +4,12 @@ import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 
-// The names that the changelog tells to write exist where it says, and those of before do not.
+// The new names in the changelog exist where it says, and the old names do not.
 
 const ROOT = join(import.meta.dirname, '../..')
 const SRC = join(ROOT, 'src')
 
-/** What each import of the package is made of. */
+/** The source file of each entry point of the package. */
 const DOORS: Readonly<Record<string, string>> = {
   sluice: 'index.ts',
   'sluice/node': 'hosts/index.ts',
@@ -27,21 +27,21 @@ const rows = [...unreleased.matchAll(/^\| (`.+) \| (`.+) \|$/gm)].map(([, before
   after,
 }))
 
-describe('to write', () => {
-  test('is told in rows', () => expect(rows.length).toBeGreaterThan(20))
-  test.each(rows)('$after, not $before', ({ before, after }) => {
+describe('renamed exports', () => {
+  test('are listed in a table', () => expect(rows.length).toBeGreaterThan(20))
+  test.each(rows)('$after replaces $before', ({ before, after }) => {
     expect([isPublic(before), isPublic(after)]).toEqual([false, true])
   })
 })
 
-test('what was removed is gone', () => {
+test('removed names do not exist', () => {
   const [, removed = ''] = unreleased.split('\n### Removed\n')
   const names = [...(removed.split('\n### ')[0] ?? '').matchAll(/`[A-Z]\w+\.\w+`/g)].map(([name]) => name)
   expect(names.length).toBeGreaterThan(5)
   expect(names.filter(isPublic)).toEqual([])
 })
 
-test('what was added is there', () => {
+test('added names exist', () => {
   const [, added = ''] = unreleased.split('\n### Added\n')
   for (const [, door = '', text = ''] of added.matchAll(/^- `(sluice\/[\w-]+)`: ([\s\S]*?)(?=\n- |\n#)/gm)) {
     const names = [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => `\`${name}\` from \`${door}\``)
@@ -50,7 +50,7 @@ test('what was added is there', () => {
   }
 })
 
-test('dependencies are those of the package', () => {
+test('the listed dependencies are those of the package', () => {
   const [, added = ''] = /^- New: (.+)\.$/m.exec(unreleased) ?? []
   const [, bundled = ''] = /^- Bundled .+: (.+)\.$/m.exec(unreleased) ?? []
   const namesIn = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)

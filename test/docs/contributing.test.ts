@@ -31,7 +31,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 describe('the page', () => {
-  test('names scripts of the package', () => {
+  test('names existing scripts', () => {
     const scripts = commands.flatMap((command) => /^npm (?:run )?(\w+)$/.exec(command)?.[1] ?? [])
     expect(scripts).toEqual(['ci', 'start', 'build', 'generate', 'check'])
     expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(scripts.slice(1)))
@@ -52,7 +52,7 @@ describe('the page', () => {
       failed.push(...results.filter(({ status }) => status !== 'passed').map(({ title }) => title))
     }
     expect(failed).toEqual([])
-    // What was added is there, and was looked at.
+    // The tests cover what the page adds.
     const titles = report.map(({ title }) => title).join('\n')
     for (const title of [
       'long_response too long',
@@ -69,13 +69,13 @@ describe('the page', () => {
   })
 })
 
-/** What `vitest run` is told: files of tests, and a pattern for their titles. */
+/** The arguments of `vitest run`: test files, and a pattern for their titles. */
 function readRun(words: string): { readonly files: readonly string[]; readonly pattern: RegExp } {
   const [, files = '', pattern = ''] = /^(.*?)(?: -t '?(.*?)'?)?$/.exec(words) ?? []
   return { files: files.split(' '), pattern: new RegExp(pattern) }
 }
 
-/** The text with a change made: lines that stay or go are found once, and give place to those that stay or come. */
+/** Applies a diff to a text, in which the old lines must occur exactly once. */
 function changed(text: string, diff: string): string {
   const lines = diff.trimEnd().split('\n')
   const before = lines.filter((line) => !line.startsWith('+')).map((line) => line.slice(1))
@@ -90,7 +90,7 @@ interface Result {
   readonly status: string
 }
 
-/** Runs tests of the copy, all at once; generated files are written. */
+/** Runs tests of the copy in one run, which also writes generated files. */
 function runTests(files: readonly string[]): readonly Result[] {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const { stdout, stderr } = spawnSync(

@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { SERVERS, startServer } from '../stores/redis/server.ts'
 import { blocksOf } from './pages.ts'
 
-// What `docs.test.ts` cannot run of the page everywhere: commands that need a Redis server. And what the page refers to.
+// Runs the commands that need a Redis server, which `docs.test.ts` cannot. Also checks the tests that the page names.
 
 const ROOT = join(import.meta.dirname, '../..')
 const readPage = (name: string): string => readFileSync(join(ROOT, 'docs/guide', name), 'utf8')
@@ -42,7 +42,7 @@ test.skipIf(SERVERS.length === 0).each([
   }
 })
 
-test('the tests that the page names are there', () => {
+test('the tests that the page names exist', () => {
   const named = [...PAGE.matchAll(/`(test\/[\w./-]+)`/g)].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThan(15)
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])

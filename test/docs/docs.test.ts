@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { blocksOf } from './pages.ts'
 
-// Every file that a page shows is written, every command is run, and every answer must be what the page says.
+// Writes every file that a page shows, runs every command, and compares every answer with the page.
 // `npm run generate` writes the answers into the pages.
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -49,18 +49,18 @@ function answer(command: string): string {
   const { stdout, stderr } = spawnSync('bash', ['-c', line], {
     cwd: place,
     encoding: 'utf8',
-    // The home of whoever runs the tests stays as it is.
+    // Does not touch the home of the person who runs the tests.
     env: { PATH: process.env['PATH'], HOME: place, NO_COLOR: '1' },
   })
   return (stdout + stderr).replaceAll(place, '~')
 }
 
 describe.each(PAGES)('%s', (name) => {
-  test('shows what happens', async () => {
+  test('shows the actual output', async () => {
     const page = readFileSync(join(ROOT, name), 'utf8')
     let shown = ''
     let done = 0
-    // A first policy is written only where there is none.
+    // `sluice init` writes a first policy only if there is none.
     rmSync(join(place, 'sluice'), { recursive: true, force: true })
     for (const { language, file, text, start, end } of blocksOf(page)) {
       if (file !== null) writeFileSync(join(place, file), text)
@@ -69,7 +69,7 @@ describe.each(PAGES)('%s', (name) => {
       shown += page.slice(done, start) + (isConsole ? `${prompt}\n${answer(prompt.replace(/^\$ /, ''))}` : text)
       done = end
     }
-    // Such as in the trace of an error.
+    // A stack trace would contain it, for example.
     expect(shown).not.toContain(ROOT)
     await expect(shown + page.slice(done)).toMatchFileSnapshot(join(ROOT, name))
   })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { problemsOf } from '../policy.ts'
 
-// The guide names the functions that rules use often. Each of its examples is a condition that loads, and calls one of those
-// beside it. Every function is in the reference: see test/expression/reference.test.ts.
+// The guide names the functions that rules use often. Each of its examples is a valid condition that calls one of the
+// functions beside it. The reference has every function: see test/expression/reference.test.ts.
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/guide/expressions.md'), 'utf8')
 const [, section = ''] = page.split('\n## Functions\n')

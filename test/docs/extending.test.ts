@@ -4,7 +4,7 @@ import type { Store } from 'sluice'
 import { describeStore } from '../stores/conformance.ts'
 import { blocksOf } from './pages.ts'
 
-// The store of the guide keeps what every store promises.
+// The store in the guide passes the tests of every store.
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/guide/extending.md'), 'utf8')
 const source = blocksOf(page).find(({ file }) => file === 'counters.mjs')?.text ?? ''

@@ -1,7 +1,7 @@
-/** A fenced block of a page: what stands behind the fence, and its text. */
+/** A fenced block of a page: its info string and its text. */
 export interface Block {
   readonly language: string
-  /** The file that it is, where it is one. */
+  /** The name of the file that the block shows; null if it shows none. */
   readonly file: string | null
   readonly text: string
   /** Where its text begins and ends in the page. */

@@ -8,7 +8,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { NO_SERVER, SERVERS, startServer } from '../stores/redis/server.ts'
 import { blocksOf } from './pages.ts'
 
-// The commands of the page, on a server of the test. What they need beside it is here: a policy, events, and a payload.
+// Runs the commands of the page on a test server, with a policy, events and a payload.
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/guide/redis.md'), 'utf8')
 
@@ -73,10 +73,10 @@ describe.skipIf(NO_SERVER)(`on a Redis server${NO_SERVER ? ' (skipped: none is i
     expect(run(HOOK, PAYLOAD)).not.toContain('deny')
   })
 
-  test('`worker` does what the rule of the page queues', async () => {
+  test('`worker` performs what the rule of the page queues', async () => {
     const { folder, options, lineOf, run } = await place()
     const rule = BLOCKS.find(({ text }) => text.includes('deliver: queued'))?.text ?? ''
-    // No test calls the address of the page. One of this machine that nobody has allowed fails, for good.
+    // Tests must not call the address on the page. An address of this machine that is not allowed fails for good.
     writeFileSync(join(folder, 'policy.yaml'), rule.replace('https://log.example', 'http://127.0.0.1:1'))
     writeFileSync(join(folder, 'events.ndjson'), EVENT.replace('tool_start', 'tool_end'))
     expect(run(RUN)).toContain('"status":"queued"')

@@ -10,7 +10,7 @@ import { CONDITIONS } from '../../src/kinds/conditions/index.ts'
 import { sluice } from '../cli/run.ts'
 import { blocksOf } from './pages.ts'
 
-// What `sluice skill` writes. `docs.test.ts` runs its commands and compares their output.
+// Checks what `sluice skill` writes. `docs.test.ts` runs its commands and compares their output.
 
 const SKILL = readFileSync(join(import.meta.dirname, '../../docs/skills/sluice/SKILL.md'), 'utf8')
 
@@ -18,13 +18,13 @@ describe('the form of a skill', () => {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(SKILL) ?? []
   const members = parse(head) as Readonly<Record<string, string>>
 
-  test('the head has a name, which is that of its folder, and a description', () => {
+  test('the head has the name of the folder, and a description', () => {
     expect(Object.keys(members)).toEqual(['name', 'description'])
     expect(members['name']).toBe('sluice')
     expect(members['description']).toMatch(/^[^<>]{1,1024}$/)
   })
 
-  test('it is short enough to be read whole', () => {
+  test('it is short enough to be read completely', () => {
     expect(SKILL.split('\n').length).toBeLessThan(300)
     expect(body.trim()).not.toBe('')
   })
@@ -43,7 +43,7 @@ test.each<[string, readonly string[]]>([
   ['Conditions', current(CONDITIONS)],
   ['Actions', current(ACTIONS)],
   ['Functions of expressions', [...FUNCTIONS.keys()]],
-])('%s are those that there are', (title, names) => {
+])('%s are complete', (title, names) => {
   const [, list = ''] = new RegExp(`^${title}: ([\\s\\S]*?)\\.(?:\\n\\n|\\n$)`, 'm').exec(SKILL) ?? []
   expect(list.split(/,\s+/)).toEqual(names.map((name) => `\`${name}\``))
 })
@@ -164,7 +164,7 @@ describe('the statements', () => {
     expect(existsSync('owned')).toBe(false)
   })
 
-  test('each item of a list has one', () => {
+  test('exist for each item of a list', () => {
     const items = [...oneLine.matchAll(/^- (.*)$/gm)].map(([, item = '']) => item)
     const bare = items.filter((item) => !STATEMENTS.some(([statement]) => item.includes(statement)))
     expect(bare).toEqual([])

@@ -27,17 +27,20 @@ const CONDITIONS: readonly (readonly [string, (number: number) => string])[] = [
 
 const mixed = (n: number): string => CONDITIONS[n % CONDITIONS.length]?.[1](n) ?? ''
 
-/** Of a processor, with reading and compiling. */
+/** Processor time, including reading and compiling. */
 const SECONDS = 5
 
-test.each([...CONDITIONS, ['mixed', mixed] as const])('a thousand rules: %s', (_, condition) => {
-  const rules = Array.from({ length: 1000 }, (_, n) => {
-    const decision = n % 3 === 0 ? 'ask' : 'deny'
-    return `  - { id: r${n}, on: tool_start, condition: ${condition(n)}, action: { type: gate, decision: ${decision}, reason: r${n} } }`
-  })
-  const start = process.cpuUsage()
-  analysed({ name: 'policy.yaml', text: ['hooks:', ...rules].join('\n') })
-  // Not the clock: other tests run at the same time.
-  const seconds = process.cpuUsage(start).user / 1e6
-  expect(seconds).toBeLessThan(SECONDS)
-})
+test.each([...CONDITIONS, ['mixed', mixed] as const])(
+  'a thousand rules take less than 5 seconds of processor time: %s',
+  (_, condition) => {
+    const rules = Array.from({ length: 1000 }, (_, n) => {
+      const decision = n % 3 === 0 ? 'ask' : 'deny'
+      return `  - { id: r${n}, on: tool_start, condition: ${condition(n)}, action: { type: gate, decision: ${decision}, reason: r${n} } }`
+    })
+    const start = process.cpuUsage()
+    analysed({ name: 'policy.yaml', text: ['hooks:', ...rules].join('\n') })
+    // Not elapsed time, because other tests run at the same time.
+    const seconds = process.cpuUsage(start).user / 1e6
+    expect(seconds).toBeLessThan(SECONDS)
+  },
+)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkLaws } from '../workbench/analysis/laws.ts'
 
-test('what is found in 10,000 random policies is true of random events', () => {
+test('findings in 10,000 random policies hold for random events', () => {
   const counts = checkLaws(10_000)
   console.log(counts)
   for (const code of ['never-fires', 'never-matters', 'contradicts', 'duplicate-rule']) {

@@ -44,7 +44,7 @@ describe.each(SERVERS)(
       const run = async (...words: readonly string[]): Promise<string> => {
         const cli = [`--max-old-space-size=${MEGABYTES}`, join(inject('built'), 'dist/cli.cjs'), ...words]
         const ran = promisify(execFile)(process.execPath, cli, { cwd: folder, env: { HOME: folder } })
-        // Nothing could be compared, which is told by the exit code, too.
+        // If nothing could be compared, the exit code is not 0.
         const { stdout, stderr } = await ran.catch((error: unknown) => error as Awaited<typeof ran>)
         return `${stdout}${stderr}`
       }

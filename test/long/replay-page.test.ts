@@ -27,11 +27,11 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
     const longest = frames.at(-1) ?? 0
     console.log({ ...times, frames: tell(frames), 'frames of an empty page': tell(nothing) })
     expect(times.rowsInDocument).toBeLessThan(80)
-    // A machine that is busy is slow with an empty page, too.
+    // On a busy machine, even an empty page is slow.
     const slowness = Math.max(1, at(nothing, 0.95) / 17)
     expect(times.firstRow).toBeLessThan(1000 * slowness)
     expect(at(frames, 0.5)).toBeLessThan(34 * slowness)
-    // Each frame of this scroll shows rows that none before showed. Frames come in steps of 16.7 ms: this is four of them.
+    // Each frame of this scroll shows new rows. Frames come in steps of 16.7 ms; this is four of them.
     expect(at(frames, 0.95)).toBeLessThan(67 * slowness)
     expect(longest).toBeLessThan(200 * slowness)
     expect(times.filterTask).toBeLessThan(150 * slowness)

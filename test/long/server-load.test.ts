@@ -2,7 +2,7 @@ import { memoryUsage } from 'node:process'
 import { expect, onTestFinished, test } from 'vitest'
 import { load, loadEngine, loadServer } from '../server/load.ts'
 
-test('1,000 sessions with 100 events over 8 connections: no error, no wrong decision', async () => {
+test('1,000 sessions with 100 events over 8 connections get no errors and no wrong decisions', async () => {
   const server = await loadServer(loadEngine())
   onTestFinished(() => server.close())
   const { requests, wrong, times, seconds } = await load(server.address, 1000, 100, 8)

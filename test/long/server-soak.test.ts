@@ -5,13 +5,13 @@ import { loadPolicy } from 'sluice'
 import { expect, onTestFinished, test } from 'vitest'
 import { createClient, eventOf, LOAD_POLICY, loadEngine, loadServer } from '../server/load.ts'
 
-/** How long it goes on. */
+/** The duration of the test. */
 const SECONDS = Number(env['SOAK_SECONDS'] ?? 600)
 
 const VERSIONS = [LOAD_POLICY, LOAD_POLICY.replace('reason: not that', 'reason: never that')]
 
 test(
-  'with a reload each second nothing leaks, and each answer is of the policy that it names',
+  'with a reload each second, memory does not leak, and each answer comes from the policy that it names',
   async () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
@@ -49,7 +49,7 @@ test(
       collect()
       return process.memoryUsage().heapUsed
     }
-    // What is kept of the last decisions is full, and code is compiled.
+    // Fills the list of recent decisions, and lets code be compiled.
     await run(5)
     const before = heap()
     let reloads = 0

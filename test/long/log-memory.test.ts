@@ -49,7 +49,7 @@ describe.each(SERVERS)(
         return `${stdout}${stderr}`
       }
       expect(await run('log', 'verify', url)).toBe(`${ENTRIES} decisions in 1 session: nothing was changed\n`)
-      expect(await run('log', 'replay', url, '--policy', 'p.yaml')).toContain(`${ENTRIES} decisions of another policy`)
+      expect(await run('log', 'replay', url, '--policy', 'p.yaml')).toContain(`${ENTRIES} decisions by another policy`)
       const replayed = await run('replay', url, '--policy', 'p.yaml', '--format', 'json')
       expect((JSON.parse(replayed) as { readonly events: number }).events).toBe(ENTRIES)
     })

@@ -1,6 +1,6 @@
-// A process that decides and keeps a decision log, with the built package: `node log-worker.mjs <dist> <log>`. Each message
-// has the file of a store, the file or the address of a log, and the number of events to decide. The
-// answer is the number of events that got a verdict.
+// A process that decides and keeps a decision log, with the built package: `node log-worker.mjs <dist> <log>`. Each
+// message has the file of a store, the file or the address of a log, and the number of events to decide. The answer is
+// the number of events that got a verdict.
 
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'

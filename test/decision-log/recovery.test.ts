@@ -30,9 +30,9 @@ async function problems(file: string, store: Store): Promise<readonly string[]> 
   return found.problems.map(({ message }) => message)
 }
 
-describe('a writer that is killed', () => {
+describe('recovery from killed writers', () => {
   test.each(['before', 'within', 'after'] as const)(
-    'leaves an intact log when it is killed %s the write of its line',
+    'repairs a log if a writer is killed %s the write of its line',
     async (when) => {
       const [file, store] = [newFile(), createMemoryLedger()]
       const open = (target: LogTarget) => createChainWriter(chainsOf(store), target, null)
@@ -47,7 +47,7 @@ describe('a writer that is killed', () => {
     },
   )
 
-  test('leaves an intact log, even if the next writers are killed, too', async () => {
+  test('repairs a log if the next writers are killed, too', async () => {
     const [file, store] = [newFile(), createMemoryLedger()]
     const open = (target: LogTarget) => createChainWriter(chainsOf(store), target, null)
     await expect(open(killedAt(file, 'before')).write(content(1))).rejects.toThrow('killed')
@@ -59,7 +59,7 @@ describe('a writer that is killed', () => {
     expect(new Set(times)).toEqual(new Set([1, 2, 3, 4]))
   })
 
-  test('but was only slow appends its line later', async () => {
+  test('accepts the line of a writer that was only slow', async () => {
     const [file, store] = [newFile(), createMemoryLedger()]
     const whole = createLogFile(file)
     let release = (): void => {}
@@ -77,7 +77,7 @@ describe('a writer that is killed', () => {
     expect(await problems(file, store)).toEqual([])
   })
 
-  test('may leave an empty line, which a writer adds after half a line of another one', async () => {
+  test('accepts an empty line, which a writer adds after half a line of another one', async () => {
     const [file, store] = [newFile(), createMemoryLedger()]
     const writer = createChainWriter(chainsOf(store), createLogFile(file), null)
     await writer.write(content(1))
@@ -86,7 +86,7 @@ describe('a writer that is killed', () => {
     expect(await problems(file, store)).toEqual([])
   })
 
-  test('is no excuse for an unneeded copy, which is reported', async () => {
+  test('reports a copy that nobody needed', async () => {
     const [file, store] = [newFile(), createMemoryLedger()]
     const writer = createChainWriter(chainsOf(store), createLogFile(file), null)
     await writer.write(content(1))

@@ -1,6 +1,6 @@
 // A process that decides, with the built package: `node history-worker.mjs <dist> <log>`. Each message has the file of
-// a store, a policy, and the number of events to decide one after the other. The answer is the number of events that were
-// let through.
+// a store, a policy, and the number of events to decide one after the other. The answer is the number of events that
+// were let through.
 
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -96,10 +96,10 @@ export const TESTED: Readonly<Record<string, Titles>> = {
     'unload calls only the servers': ['C250', 'C252'],
   },
   'cli/snapshots.test.ts': {
-    'what was done is taken back': ['C254', 'C255', 'C256'],
+    'a restore undoes a turn and all later ones': ['C254', 'C255', 'C256'],
   },
   'cli/foreign.test.ts': {
-    'run behind those of the files': ['C363', 'C364', 'C365', 'C366', 'C368', 'C369', 'C370', 'C371'],
+    'run after the hooks of files': ['C363', 'C364', 'C365', 'C366', 'C368', 'C369', 'C370', 'C371'],
   },
   'calls/risk/losses.test.ts': { 'what a command destroys': ['C441'] },
   'hook-files/approvals/approvals.test.ts': {

@@ -1,7 +1,7 @@
 import type { CallWord } from '../../model/call.ts'
 import type { Effects, Family, Given } from './row.ts'
 
-/** What packs and unpacks. The files that an archive holds, no call names. */
+/** Programs that pack and unpack. A call does not name the files inside an archive. */
 export const ARCHIVES: Family = {
   source: 'https://www.gnu.org/software/tar/manual/tar.html',
   rows: [
@@ -129,7 +129,7 @@ function sevenZip(given: Given, effects: Effects): void {
   }
 }
 
-/** Each file gives way to another, with the suffix or without. */
+/** Replaces each file with another, whose name has gained or lost a suffix. */
 function squeeze(given: Given, effects: Effects): void {
   const { operands } = given
   for (const word of operands) {

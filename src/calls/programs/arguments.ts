@@ -3,14 +3,14 @@ import { ANY, isKnown, STAR } from '../marks.ts'
 import type { GivenOption, Role } from './row.ts'
 import type { OptionSpec, ReadUsage } from './usage.ts'
 
-/** The words of a program, as it reads them. */
+/** The arguments of a program, as the program parses them. */
 export interface ReadArguments {
   readonly options: GivenOption[]
   readonly operands: CallWord[]
   mayHaveOptions: boolean
   mayHaveOperands: boolean
   isKnown: boolean
-  /** The words without the first operand, where that may be the value of an option before it, or nothing; else null. */
+  /** The words without the first operand, if it may be the value of the option before it, or empty; else null. */
   otherwise: readonly CallWord[] | null
 }
 
@@ -19,9 +19,9 @@ export function startArguments(): ReadArguments {
 }
 
 /**
- * Reads options and operands as getopt does, from an index on.
+ * Reads options and operands as getopt does, starting at `from`.
  *
- * @param ends whether to stop at the first operand; that one is not read
+ * @param ends whether to stop at the first operand, without reading it
  * @returns the index of the first word that was not read
  */
 export function readArguments(
@@ -59,7 +59,7 @@ export function readArguments(
   return index
 }
 
-/** An option that the table does not know may take the word behind it. */
+/** An option that the table does not know may take the next word as its value. */
 function withoutValue(
   words: readonly CallWord[],
   index: number,
@@ -106,7 +106,7 @@ function readCluster(words: readonly CallWord[], index: number, usage: ReadUsage
     read.options.push({ written: word.text, spellings: whole.spellings, value: null, role: null })
     return index + 1
   }
-  // Long options with one dash, beside short ones.
+  // Some programs have long options with one dash as well as short ones.
   if (whole !== undefined && word.text.length > 2) {
     const next = words[index + 1] ?? null
     read.options.push({ written: word.text, spellings: whole.spellings, value: next, role: whole.role })
@@ -139,14 +139,14 @@ function readCluster(words: readonly CallWord[], index: number, usage: ReadUsage
   return index + 1
 }
 
-/** What of a word comes after its first characters. */
+/** The rest of a word, from an index on. */
 export function partOf(word: CallWord, from: number): CallWord {
   const text = word.text.slice(from)
   const isSame = word.written.startsWith(word.text.slice(0, from))
   return { text, written: isSame ? word.written.slice(from) : text, isMany: word.isMany }
 }
 
-/** The roles of operands, one each. An option may be the target in place of the last. */
+/** The role of each operand. An option may name the target instead of the last operand. */
 export function rolesOf(
   count: number,
   usage: ReadUsage,

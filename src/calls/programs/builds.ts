@@ -2,7 +2,7 @@ import type { Family } from './row.ts'
 
 const HARMLESS = 'value*'
 
-/** Compilers, builds, tests and linters. What a build's own files do is not part of a call. */
+/** Compilers, build tools, test runners and linters. What the files of a build do is not part of the call. */
 export const BUILDS: Family = {
   source: 'https://gcc.gnu.org/onlinedocs/gcc/',
   rows: [
@@ -30,7 +30,7 @@ export const BUILDS: Family = {
         '-C,--directory=folder -f,--file,--makefile=read -I,--include-dir=read -o,--old-file= -W,--what-if= -j,--jobs=? -l,--load-average=? -O,--output-sync=? -E,--eval=value -n,--just-print,--dry-run -B,--always-make -k,--keep-going -s,--silent,--quiet -i -e -d -p -q -r -R -t -v -w',
       operands: 'value*',
       does: (given, effects) => {
-        // A variable of the command line may hold the shell, or code that recipes run.
+        // A variable on the command line may set the shell, or code that recipes run.
         for (const word of given.operands)
           if (word.text.startsWith('SHELL=')) effects.shell({ ...word, text: word.text.slice('SHELL='.length) })
         for (const word of given.valuesOf('-E')) effects.code('make', word)

@@ -1,7 +1,7 @@
 import { talk } from './network-effects.ts'
 import type { Effects, Family, Given } from './row.ts'
 
-/** Command lines of clouds. They talk to the host that they are configured for. */
+/** Command-line tools of cloud providers. They talk to the host that they are configured for. */
 export const CLOUD: Family = {
   source: 'https://docs.aws.amazon.com/cli/latest/reference/',
   rows: [
@@ -102,7 +102,7 @@ export const CLOUD: Family = {
   ],
 }
 
-/** Between this machine and a storage: `s3://bucket/key`. */
+/** Copies between this machine and a storage service: `s3://bucket/key`. */
 function copyToStorage(given: Given, effects: Effects): void {
   talk(given, effects)
   const isStorage = (text: string): boolean => /^(?:s3|gs|az|https?):\/\//.test(text)

@@ -175,7 +175,7 @@ function mountFiles(given: Given, effects: Effects): void {
   }
 }
 
-/** `CONTAINER:PATH` is in a container, and no file of this machine. */
+/** `CONTAINER:PATH` is inside a container, not a file on this machine. */
 function copyFiles({ operands: [from, to] }: Given, effects: Effects): void {
   const isInside = ({ text }: CallWord): boolean => /^[^/.:][^/:]*:/.test(text)
   if (from !== undefined && !isInside(from)) effects.file('read', from, { recursive: true })
@@ -183,8 +183,8 @@ function copyFiles({ operands: [from, to] }: Given, effects: Effects): void {
     effects.copy([{ ...from, text: from.text.replace(/^[^:]*:/, '') }], to, false, { recursive: true })
 }
 
-// `kubectl get secret` does not count as reading only, nor does a file, which may name one, nor a configuration, which may name
-// programs.
+// `kubectl get secret` does not count as only reading. Neither does `-f FILE`, since the file may name a secret, nor
+// `--kubeconfig`, since a configuration may name programs.
 function showSecrets(given: Given, effects: Effects): void {
   const names = given.operands.some(({ text }) => /(?:^|[/,.])secrets?(?:$|[/,.])/i.test(text))
   const isFile = given.subcommand !== 'logs' && given.has('-f', '-k')

@@ -1,7 +1,7 @@
 import { talk } from './network-effects.ts'
 import type { Effects, Family, Given } from './row.ts'
 
-/** Databases. Their statements are inline code. */
+/** Database clients. Their statements are inline code. */
 export const DATABASES: Family = {
   source: 'https://www.postgresql.org/docs/current/reference-client.html',
   rows: [
@@ -113,14 +113,14 @@ export const DATABASES: Family = {
   ],
 }
 
-/** A host that is given, or a URL; without one, they talk to this machine. */
+/** Records the host or URL that is given; without one, clients talk to this machine. */
 function connect(given: Given, effects: Effects): void {
   for (const host of given.valuesOf('-h', '--host', '-S')) if (!host.text.startsWith('/')) effects.host(host)
   for (const word of [...given.operands, ...given.valuesOf('-d')])
     if (/^[a-z][a-z+\d]*:\/\//i.test(word.text)) effects.host(word)
 }
 
-/** Its operands are a command: `FLUSHALL`. */
+/** The operands of `redis-cli` are a command: `FLUSHALL`. */
 function redis(given: Given, effects: Effects): void {
   connect(given, effects)
   const [first] = given.operands

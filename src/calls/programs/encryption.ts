@@ -1,7 +1,7 @@
 import { talk } from './network-effects.ts'
 import type { Effects, Family, Given } from './row.ts'
 
-/** What encrypts, signs and keeps secrets. */
+/** Programs that encrypt, sign and keep secrets. */
 export const ENCRYPTION: Family = {
   source: 'https://www.gnupg.org/documentation/manuals/gnupg/Invoking-GPG.html',
   rows: [
@@ -26,7 +26,7 @@ export const ENCRYPTION: Family = {
         '-in=read -out=write -key=login -inkey=login -signkey=login -CAkey=login -keyout=write -cert=login -certfile=login -CA=login -CAfile=login -signer=login -config=read -kfile=read ' +
         '-pass= -passin= -passout= -k= -subj= -days= -newkey= -connect=host -servername=',
       subcommands: {
-        // Of a certificate, or a request for one, there is nothing to hide.
+        // A certificate, or a request for one, is not secret.
         'x509|req|verify|crl|ocsp': { options: '-in=login', operands: 'unknown*' },
         '*': { operands: 'unknown*' },
       },
@@ -46,7 +46,7 @@ export const ENCRYPTION: Family = {
   ],
 }
 
-/** It reads its operands, unless they name keys. What it makes of a file stands beside it, unless it is told where. */
+/** Reads its operands, unless they name keys. Writes the output next to each file, unless an option says where. */
 function gpg(given: Given, effects: Effects): void {
   if (given.has('--recv-keys', '--send-keys', '--search-keys', '--refresh-keys')) talk(given, effects)
   if (given.has(...OF_KEYS)) return

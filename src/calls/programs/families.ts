@@ -18,7 +18,7 @@ import { TERMINALS } from './terminals.ts'
 import { WINDOWS } from './windows.ts'
 import { WRAPPERS } from './wrappers.ts'
 
-/** The tables of all programs. Each program has one row. */
+/** The tables of all programs. Each program has exactly one row. */
 export const FAMILIES: readonly Family[] = [
   ...[SHELLS, WRAPPERS, TERMINALS, LAUNCHERS, FILES, READERS, GIT, NETWORK, ARCHIVES, INTERPRETERS],
   ...[CONTAINERS, SYSTEM, PACKAGES, BUILDS, CLOUD, DATABASES, ENCRYPTION, WINDOWS],

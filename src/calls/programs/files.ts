@@ -11,7 +11,7 @@ const COPY =
   '--sparse= --strip-trailing-slashes -s,--symbolic-link -S,--suffix= -t,--target-directory=into -u,--update=? ' +
   '-T,--no-target-directory -v,--verbose -x,--one-file-system -Z --context=? --copy-contents --attributes-only -X -c'
 
-/** What changes files and folders. */
+/** Programs that change files and folders. */
 export const FILES: Family = {
   source: 'https://www.gnu.org/software/coreutils/manual/coreutils.html',
   rows: [
@@ -34,7 +34,7 @@ export const FILES: Family = {
       name: 'rmdir',
       options: '-p,--parents -v,--verbose --ignore-fail-on-non-empty',
       operands: 'delete*',
-      // That of Windows is another program: `rmdir /s /q FOLDER`.
+      // `rmdir` on Windows is another program: `rmdir /s /q FOLDER`.
       does(given, effects) {
         if (given.operands.some(({ text }) => /^\/s$/i.test(text))) removeInWindows(given, effects)
       },
@@ -124,7 +124,7 @@ export const FILES: Family = {
       operands: 'value(--reference) write*',
       recursive: '-R',
     },
-    // What it is given first is a list of attributes: `-i`, `+i`, `=ai`.
+    // The first argument is a list of attributes: `-i`, `+i`, `=ai`.
     {
       name: 'chattr',
       options: '-R,--recursive -V -f -p= -v= -a -A -c -C -d -D -e -E -F -i -I -j -m -P -s -S -t -T -u -x',
@@ -150,7 +150,7 @@ function deleteToo(option: string) {
   }
 }
 
-/** `install -d` makes folders. */
+/** `install -d` creates folders. */
 function makeFolders(given: Given, effects: Effects): void {
   if (given.has('-d')) for (const word of given.operands) effects.file('write', word)
 }
@@ -163,7 +163,7 @@ function applyPatch({ operands }: Given, effects: Effects): void {
   }
 }
 
-/** With one operand, the link goes where the command runs. */
+/** With one operand, the link is created in the current folder. */
 function linkHere({ operands }: Given, effects: Effects): void {
   const [only, ...others] = operands
   if (only !== undefined && others.length === 0) effects.copy([only], HERE, true)
@@ -171,7 +171,7 @@ function linkHere({ operands }: Given, effects: Effects): void {
 
 const HERE: CallWord = { text: '.', written: '.', isMany: false }
 
-/** It writes files whose names begin with a prefix. */
+/** Writes files whose names begin with a prefix. */
 function splitInto(given: Given, effects: Effects): void {
   const [prefix] = effects.program === 'split' ? given.operands.slice(1) : given.valuesOf('-f')
   const { text, written } = prefix ?? { text: 'x', written: 'x' }
@@ -187,7 +187,7 @@ function convert({ operands }: Given, effects: Effects): void {
   }
 }
 
-/** A new file whose name ends with random letters. */
+/** Writes a new file whose name contains random letters. */
 function makeTemporary(given: Given, effects: Effects): void {
   if (given.has('-u')) return
   const [template] = given.operands

@@ -23,7 +23,7 @@ const NARROWING: ReadonlySet<string> = new Set([
   ...['-empty', '-executable', '-readable', '-writable', '-mindepth', '-prune', '-nogroup', '-nouser'],
 ])
 
-/** Where a search starts. What follows is its expression. */
+/** The places where a search starts. The expression follows them. */
 function placesOf({ operands, words }: Given): readonly CallWord[] {
   const end = words.findIndex(({ text }, index) => index > 0 && /^(?:[(!,]$|-(?![HLPDO]))/.test(text))
   const before = new Set(end === -1 ? words : words.slice(0, end))
@@ -44,7 +44,7 @@ export function find(given: Given, effects: Effects): void {
   }
 }
 
-/** The commands behind `-exec` and the like, and what is left without them. */
+/** Splits off the commands after `-exec` and the like. */
 function splitCommands(words: readonly CallWord[]): {
   readonly own: readonly CallWord[]
   readonly commands: readonly (readonly CallWord[])[]
@@ -68,7 +68,7 @@ function isEnd(words: readonly CallWord[], index: number): boolean {
   return text === ';' || (text === '+' && words[index - 1]?.text === '{}')
 }
 
-/** `--` ends the options for symbolic links alone: an expression may follow. */
+/** `--` only ends the options about symbolic links; an expression may follow it. */
 export function wordsOfFind(words: readonly CallWord[]): readonly CallWord[] {
   return splitCommands(words).own.filter(({ text }) => text !== '--')
 }
@@ -80,7 +80,7 @@ export function wordsOfFd(words: readonly CallWord[]): readonly CallWord[] {
 
 const RUNS = /^(?:-x|-X|--exec|--exec-batch)$/
 
-/** `{}` stands for a path below the place where the search started. */
+/** Replaces `{}` with a path below the place where the search starts. */
 function fill(word: CallWord, { text, written }: CallWord): CallWord {
   if (!word.text.includes('{}')) return word
   const path = joinPath(text, BELOW)

@@ -4,7 +4,7 @@ import { ANY } from '../marks.ts'
 import type { Effects, Given } from './row.ts'
 import { hasForCertain } from './taken-back.ts'
 
-/** A value of `-c` may be a program. */
+/** Reads `-c KEY=VALUE`, whose value may be a program. */
 export function readConfig(given: Given, effects: Effects): void {
   const command = given.subcommand?.split(' ')[0]
   const at = Math.max(
@@ -12,10 +12,10 @@ export function readConfig(given: Given, effects: Effects): void {
     1,
   )
   for (const { written, value } of given.options) {
-    // Behind its commands, `-c` is something else.
+    // After a subcommand, `-c` means something else.
     if (written !== '-c' || value?.text.includes('=') !== true) continue
     runConfigured(value, effects)
-    // What an alias stands for comes before the other words.
+    // The words of an alias come before the remaining words.
     const [, alias, meant] = /^alias\.([^=]+)=(?!!)(.+)$/is.exec(value.text) ?? []
     const [git] = given.words
     if (alias === undefined || meant === undefined || alias !== command || git === undefined) continue
@@ -82,7 +82,7 @@ export function changesTag(given: Given, effects: Effects): void {
   if (changes || (given.operands.length > 0 && !lists)) effects.changes()
 }
 
-/** What `diff`, `log` and `show` print of files. Outside of a repository, `git diff` compares any. */
+/** Reads the files that `diff`, `log` and `show` print. Outside a repository, `git diff` compares any two files. */
 export function showFiles(given: Given, effects: Effects): void {
   const { subcommand, operands } = given
   if (given.has('--no-index')) {
@@ -118,7 +118,7 @@ export function archive(given: Given, effects: Effects): void {
   for (const word of given.operands.slice(1)) effects.file('read', word, { recursive: true })
 }
 
-/** `HEAD:FILE`, `:FILE`, `:2:FILE`, but not `:/TEXT`. The folder is that of the repository, or with `./` the one it runs in. */
+/** `HEAD:FILE`, `:FILE`, `:2:FILE`, but not `:/TEXT`. Paths start at the repository, or with `./` at the current folder. */
 function readCommitted({ operands }: Given, effects: Effects): void {
   for (const word of operands) {
     const path = /^(?::[0-3]|[^:]*):(?![/(:])(.+)$/s.exec(word.text)?.[1]
@@ -126,7 +126,7 @@ function readCommitted({ operands }: Given, effects: Effects): void {
   }
 }
 
-/** Files behind `--`; without it, what looks like the name of a file, and not like one of a commit. */
+/** Reads the files after `--`; without it, the operands that look like a file and not like a commit. */
 function readNamed(given: Given, operands: readonly CallWord[], effects: Effects): void {
   const files = behindDashes(given) ?? operands.filter(({ text }) => NAMES_FILE.test(text) && !/:|[^/]\.\./.test(text))
   for (const word of files) effects.file('read', word)
@@ -151,7 +151,7 @@ export function search(given: Given, effects: Effects): void {
   readNamed(given, given.operands.slice(given.has('-e', '-f') ? 0 : 1), effects)
 }
 
-/** What is behind `--`, and what can be nothing but a path. */
+/** Writes the paths after `--`; without it, the operands that can only be paths. */
 export function checkOut(given: Given, effects: Effects): void {
   if (given.has('-b', '-B', '--orphan', '-d', '-t')) return
   for (const word of pathsOf(given)) effects.file('write', word, FOLDER(word))
@@ -208,7 +208,7 @@ export function configured(given: Given, effects: Effects): void {
   if (effects.program === 'git' && given.subcommand === 'send-email') effects.hiddenHost()
 }
 
-/** A URL, a path, or the name of a remote. `ext::` runs a command. */
+/** Records a remote: a URL, a path, or a name. `ext::` runs a command. */
 function talkTo(word: CallWord, effects: Effects): void {
   const { text } = word
   const command = /^ext::(.*)$/s.exec(text)?.[1]
@@ -222,7 +222,7 @@ function talkTo(word: CallWord, effects: Effects): void {
   else effects.hiddenHost()
 }
 
-/** What changes the configuration. A key may name a program, which git runs later. */
+/** Reads `git config`. A key may set a program that git runs later. */
 export function configure(given: Given, effects: Effects): void {
   const [first, second, third] = given.operands
   const action = /^(?:get|list|set|unset|edit|rename-section|remove-section)$/.test(first?.text ?? '')

@@ -51,7 +51,7 @@ const CHECKOUT =
   '-U,--unified= --inter-hunk-context= -b= -B= --orphan= -f,--force -q,--quiet -t,--track=? --no-track -d,--detach -p,--patch --ours --theirs -m,--merge --conflict= -l ' +
   '--pathspec-from-file=read --ignore-skip-worktree-bits --overlay --no-overlay --guess --no-guess --recurse-submodules --progress'
 
-/** Git. What its configuration names — remotes, aliases, hooks — no call tells. */
+/** Git. A call does not show what the configuration names: remotes, aliases, hooks. */
 export const GIT: Family = {
   source: 'https://git-scm.com/docs',
   rows: [

@@ -1,6 +1,6 @@
 import type { Effects, Family, Given } from './row.ts'
 
-/** Interpreters. They execute a script that is passed by name; what the script does is not part of the call. */
+/** Interpreters. They execute a script that is passed by name; what that script does is not part of the call. */
 export const INTERPRETERS: Family = {
   source: 'https://docs.python.org/3/using/cmdline.html',
   rows: [
@@ -170,10 +170,10 @@ export const INTERPRETERS: Family = {
   ],
 }
 
-/** Modules that are the programs of the same name. */
+/** Modules that are also programs of the same name. */
 const PROGRAM_MODULES: ReadonlySet<string> = new Set(['pip', 'twine', 'flit', 'poetry', 'hatch', 'pdm', 'uv', 'pipx'])
 
-/** `python -m pip` starts a program; `python -m http.server` and the like do something by themselves. */
+/** `python -m pip` starts a program; `python -m http.server` listens on a port. */
 function runModule(given: Given, effects: Effects): void {
   const [module] = given.valuesOf('-m')
   if (module === undefined) return
@@ -181,20 +181,20 @@ function runModule(given: Given, effects: Effects): void {
   else if (module.text === 'http.server') effects.host({ text: '0.0.0.0', written: '0.0.0.0', isMany: false })
 }
 
-/** `bun run -` runs what it reads; another operand may be a script of the package. */
+/** `bun run -` runs its standard input; any other operand may be a script of the package. */
 function runInput({ operands }: Given, effects: Effects): void {
   if (operands[0]?.text !== '-') return
   if (effects.input.type === 'text') effects.code('javascript', effects.input.word)
   else if (effects.input.type !== 'none') effects.unknown()
 }
 
-/** `perl -pi -e`: what it is given is edited. */
+/** `perl -pi -e` edits its operands; without `-i`, it reads them. */
 function editInPlace(given: Given, effects: Effects): void {
   if (!given.has('-e', '-E')) return
   for (const word of given.operands) effects.play(given.has('-i') ? 'edit' : 'read', word)
 }
 
-/** What an awk program redirects to, and pipes into. */
+/** Reads the files and programs that an awk program writes to. */
 function readAwk(given: Given, effects: Effects): void {
   if (
     given.options.some(({ written }) => written === '-i') &&
@@ -216,7 +216,7 @@ function redirects(statement: string): boolean {
   return at !== -1 && /[>|]/.test(statement.slice(at).replace(/"[^"]*"/g, ''))
 }
 
-/** `w FILE`, `r FILE`, `e COMMAND`, and what is edited in place. */
+/** `w FILE`, `e COMMAND`, and files that are edited in place. */
 function readSed(given: Given, effects: Effects): void {
   const [first, ...rest] = given.operands
   const hasScript = given.has('-e', '-f')
@@ -238,13 +238,13 @@ function readSed(given: Given, effects: Effects): void {
       if (command.trim() === '') effects.unknown()
       else effects.shell({ ...script, text: command, written: command })
     }
-    // What the flag `e` of `s` runs is put together from the text that is edited.
+    // The flag `e` of `s` runs code that is built from the text being edited.
     if (/(?:^|[;{}\d$\n/])[ \t]*s([^\w\s])(?:\\.|(?!\1)[^\\])*\1(?:\\.|(?!\1)[^\\])*\1[gpiImM\d]*e/.test(script.text))
       effects.unknown()
   }
 }
 
-/** `+COMMAND` of editors. */
+/** Reads `+COMMAND`, which editors run. */
 function plusCommands(given: Given, effects: Effects): void {
   for (const word of given.operands) {
     if (word.text.startsWith('+') && !/^\+\d*$/.test(word.text))

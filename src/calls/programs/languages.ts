@@ -1,41 +1,41 @@
 import type { FileAccess } from '../../model/call.ts'
 
-/** A call of a language that deletes, writes, sends or starts, or reads what it is given. */
+/** A function call that deletes, writes, sends, starts or reads its arguments. */
 export interface CodeCall {
-  /** What is called, up to its first argument. */
+  /** Matches the call up to its first argument. */
   readonly callee: RegExp
   /**
-   * `move`, `copy`, `fetch`: from the first argument to the second, which `fetch` gets from a host. `command`: code for a shell,
-   * or a program with its arguments. `sql`: statements for a database.
+   * `move`, `copy`: from the first argument to the second. `fetch`: from the host in the first to the file in the second.
+   * `command`: code for a shell, or a program with its arguments. `sql`: statements for a database.
    */
   readonly does: FileAccess | 'move' | 'copy' | 'host' | 'fetch' | 'command' | 'sql'
   readonly recursive?: true
-  /** What must stand behind the first argument for it to be that. */
+  /** What must follow the first argument for the row to apply. */
   readonly if?: RegExp
 }
 
 export interface Language {
-  /** Where its calls are described. */
+  /** Where its functions are documented. */
   readonly source: string
   readonly calls: readonly CodeCall[]
-  /** What in a text between double quotes is put in from elsewhere. */
+  /** Matches the start of an interpolation in a double-quoted string. */
   readonly interpolates: RegExp
-  /** Whether a text between backticks is a command. */
+  /** Whether a string in backticks is a command. */
   readonly runsBackticks: boolean
-  /** How names are put into texts, and texts together, where its constants are followed. */
+  /** How strings are interpolated and concatenated; set if constants of the language are followed. */
   readonly puts?: Puts
-  /** Other names that the code gives to what it calls, with what they stand for. */
+  /** Finds the names that the code gives to imports, with the original names. */
   readonly renames?: (code: string) => Iterable<readonly [own: string, name: string]>
 }
 
 export interface Puts {
-  /** What stands between two texts that become one. */
+  /** The operator that concatenates two strings. */
   readonly operator: '+' | '.' | '..'
-  /** What stands before a name. */
+  /** The prefix of a variable's name. */
   readonly sigil: string
-  /** The quotes around texts into which something is put; `format` for those that are marked with an `f`. */
+  /** The quotes of strings with interpolation; `format` for strings with the prefix `f`. */
   readonly where: string
-  /** What is put into a text, and whether anything is. */
+  /** Matches an interpolation of a single expression. */
   readonly name: RegExp
   readonly any: RegExp
 }
@@ -57,7 +57,7 @@ function* importsOfJavaScript(code: string): Generator<readonly [own: string, na
   }
 }
 
-/** Languages by the name that the tables of programs give them. */
+/** Languages, by the names that the tables of programs use. */
 export const LANGUAGES: Readonly<Record<string, Language>> = {
   python: {
     source: 'https://docs.python.org/3/library/',

@@ -2,7 +2,7 @@ import type { CallWord } from '../../model/call.ts'
 import { configureNetwork } from './network-effects.ts'
 import type { Effects, Family, Given } from './row.ts'
 
-/** Programs that start a command elsewhere, as somebody else, or with another environment: beside the wrappers of a system. */
+/** Programs outside the base system that start a command elsewhere, as another user, or in another environment. */
 export const LAUNCHERS: Family = {
   source: 'https://manpages.debian.org/',
   rows: [
@@ -230,19 +230,19 @@ function hide(_given: Given, effects: Effects): void {
   effects.hiddenHost()
 }
 
-/** The command is all that stands behind one of these words. */
+/** The command is everything after one of these words. */
 function commandAfter(...marks: readonly string[]): (given: Given, effects: Effects) => void {
   return ({ words }, effects) => {
     const at = words.findIndex(({ text }, index) => index > 0 && marks.includes(text))
     const command = at === -1 ? [] : words.slice(at + 1)
     const [only, ...others] = command
-    // One word with spaces is for a shell.
+    // A single word with spaces is code for a shell.
     if (only !== undefined && others.length === 0 && /\s/.test(only.text)) effects.shell(only)
     else if (only !== undefined) effects.start(command)
   }
 }
 
-/** `capsh -- -c CODE`: what follows is for `bash`. */
+/** `capsh -- -c CODE`: everything after `--` goes to `bash`. */
 function startBash({ words }: Given, effects: Effects): void {
   const at = words.findIndex(({ text }) => text === '--' || text === '==')
   const bash: CallWord = { text: 'bash', written: 'bash', isMany: false }

@@ -6,7 +6,7 @@ import { partOf } from './arguments.ts'
 import type { Effects, Given } from './row.ts'
 import { hasForCertain } from './taken-back.ts'
 
-/** What curl sends and writes by the text of its values. */
+/** What curl reads, sends and writes because of special forms in its values. */
 export function sendMore(given: Given, effects: Effects): void {
   for (const word of given.valuesOf('-H', '--proxy-header')) {
     if (word.text.startsWith('@')) effects.file('read', partOf(word, 1))
@@ -18,7 +18,7 @@ export function sendMore(given: Given, effects: Effects): void {
   keepNames(given, effects)
 }
 
-/** `-O` writes a file of the name that the URL ends with. */
+/** `-O` writes a file with the last name in the URL. */
 function keepNames(given: Given, effects: Effects): void {
   const [folder] = given.valuesOf('--output-dir')
   if (given.has('-O', '--remote-name-all')) for (const url of given.operands) saveAs(url, folder, effects)
@@ -59,7 +59,7 @@ export function sendFields({ operands }: Given, effects: Effects): void {
   }
 }
 
-/** Options may also stand between the host and the command. */
+/** Moves options that follow the host in front of it: `ssh HOST -p 22 COMMAND`. */
 export function optionsFirst(words: readonly CallWord[]): readonly CallWord[] {
   const host = nextOperand(words, 1)
   const command = nextOperand(words, host + 1)
@@ -84,9 +84,9 @@ function nextOperand(words: readonly CallWord[], from: number): number {
   return index
 }
 
-/** Options of `-o` that name programs. */
+/** Reads code for the remote shell from standard input, and the programs that options of `-o` name. */
 export function readSsh(given: Given, effects: Effects): void {
-  // Without a command, a shell there reads what comes.
+  // Without a command, a shell on the other machine reads standard input.
   const { input } = effects
   if (given.operands.length === 1 && input.type === 'text') effects.shell(input.word, { remote: true })
   else if (given.operands.length === 1 && input.type !== 'none') effects.unknown()
@@ -102,7 +102,7 @@ export function connectPort({ operands: [host, port] }: Given, effects: Effects)
   if (host !== undefined && /^\d+$/.test(port?.text ?? '')) effects.changes()
 }
 
-/** Copies to and from a host; without one, on this machine. */
+/** Copies to or from a host, or on this machine if none is named. */
 export function synchronize(given: Given, effects: Effects): void {
   const target = given.operands.at(-1)
   const sources = given.operands.slice(0, -1)
@@ -116,7 +116,7 @@ export function synchronize(given: Given, effects: Effects): void {
   if (target === undefined || isDry) return
   if (isRemote(target)) effects.play('remote-write', target)
   else {
-    // Behind a slash, it is what the folder holds.
+    // With a slash at the end of the source, the contents of the folder are copied.
     for (const source of sources) {
       if (source.text.endsWith('/')) effects.play('below', target, how)
       else effects.copy([source], target, true, how)
@@ -126,7 +126,7 @@ export function synchronize(given: Given, effects: Effects): void {
   if (deletes && !isRemote(target)) effects.file('delete', target, { recursive: true, narrowed: true })
 }
 
-/** A place that begins with what only the shell knows may be on a host, and so may one that looks like a drive. */
+/** A path whose beginning is known only at run time may be on a host, and so may one that looks like a Windows drive. */
 export function mayBeElsewhere({ operands }: Given, effects: Effects): void {
   for (const word of operands) {
     if (isDrive(word.text)) effects.host({ ...word, text: word.text.charAt(0) }, { maybe: true })
@@ -160,7 +160,7 @@ export function connect(given: Given, effects: Effects): void {
     })
 }
 
-/** `remote:path` of a storage that is configured elsewhere. */
+/** `remote:path` is in a storage service that is configured elsewhere. */
 export function cloud({ operands }: Given, effects: Effects): void {
   for (const [index, word] of operands.entries()) {
     if (/^[\w-]+:/.test(word.text)) effects.hiddenHost()
@@ -169,7 +169,7 @@ export function cloud({ operands }: Given, effects: Effects): void {
   }
 }
 
-/** The host is configured elsewhere, unless an option names it. */
+/** Records a host that is configured elsewhere, unless an option names it. */
 export function talk(given: Given, effects: Effects): void {
   if (!given.options.some(({ role }) => role === 'host')) effects.hiddenHost()
 }
@@ -180,7 +180,6 @@ export function lookUp({ operands }: Given, effects: Effects): void {
       effects.host({ ...word, text: word.text.replace(/^@/, '') })
 }
 
-/** What shows, and what changes. */
 export function configureNetwork({ operands }: Given, effects: Effects): void {
   if (operands.some(({ text }) => /^(?:add|del|delete|set|flush|change|replace|up|down)$/.test(text))) effects.changes()
 }

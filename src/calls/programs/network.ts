@@ -20,7 +20,7 @@ const SSH =
   '-B= -b= -c= -D= -E=write -e= -F=read -I=read -i=login -J=host -L= -l= -m= -O= -o=value -P= -p= -Q= -R= -S= -W=host -w= ' +
   '-1 -2 -4 -6 -A -a -C -f -G -g -K -k -M -N -n -q -s -T -t -V -v -X -x -Y -y'
 
-/** What fetches, sends and connects. */
+/** Programs that fetch, send and connect. */
 export const NETWORK: Family = {
   source: 'https://curl.se/docs/manpage.html',
   rows: [

@@ -2,7 +2,7 @@ import type { Effects, Family, Given, Usage } from './row.ts'
 import type { CallWord } from '../../model/call.ts'
 import { readRemotePath, readUrl } from '../addresses.ts'
 
-/** What is installed from a registry that is configured elsewhere, a URL, or a file. */
+/** Installs from a URL, a file, or a registry that is configured elsewhere. */
 const install: Usage = { operands: 'value*', does: fetchPackages }
 const local: Usage = { operands: 'value*' }
 
@@ -13,7 +13,7 @@ const PIP =
 const LIST =
   '--depth= --json -g,--global -a,--all --long --prod --dev -r,--recursive --format= --outdated -o -u -l -i --installed --upgradable --verbose -q,--quiet --registry=host --prefix= --versions --deps --cask --formula -v'
 
-/** Package managers, and what installs. */
+/** Package managers and installers. */
 export const PACKAGES: Family = {
   source: 'https://docs.npmjs.com/cli/',
   rows: [
@@ -178,7 +178,7 @@ function hidden(_given: Given, effects: Effects): void {
   if (!_given.options.some(({ role }) => role === 'host')) effects.hiddenHost()
 }
 
-/** A package is fetched, and its program started, which has its name: `npx lerna@8 publish`. */
+/** Fetches a package and starts its program, which has the same name: `npx lerna@8 publish`. */
 function runPackage(given: Given, effects: Effects): void {
   hidden(given, effects)
   const [name, ...rest] = given.operands
@@ -202,7 +202,7 @@ function fetchPackages(given: Given, effects: Effects): void {
   if (isRegistry && !isGiven && !given.has('--offline', '--no-index')) effects.hiddenHost()
 }
 
-/** `git+https://…`, `name@https://…`, `user@host:path`; `github:a/b` and `a/b` are of GitHub. */
+/** `git+https://…`, `name@https://…`, `user@host:path`, `github:a/b`. */
 function addressOf(word: CallWord): CallWord | null {
   const { text } = word
   const url = /(?:^|@|\s)((?:git\+|hg\+|svn\+)?[a-z][a-z\d+.-]*:\/\/.+)$/i.exec(text)?.[1]

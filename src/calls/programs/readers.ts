@@ -1,7 +1,7 @@
 import { find, findFd, FIND_OPTIONS, wordsOfFd, wordsOfFind } from './find.ts'
 import type { Effects, Family, Given } from './row.ts'
 
-/** What prints and searches files, and what tells of the machine. */
+/** Programs that print and search files, or report on the machine. */
 export const READERS: Family = {
   source: 'https://www.gnu.org/software/coreutils/manual/coreutils.html',
   rows: [
@@ -173,7 +173,7 @@ export const READERS: Family = {
         '-p,--pattern= -o=write -O=write --log-file=write -t= -x= -y= -z= -j= -k=read -P= -b= -D= -F -i -I -M -m -N -n -R -r -S -s -X -E -e -g -G -f -c -C -a -A -q -Q -u -U -V -w -W -K -L',
       operands: 'read*',
       reads: 'known options',
-      // `+!COMMAND` is typed for you at the start.
+      // The program runs `+!COMMAND` when it starts.
       does: ({ operands }, effects) => {
         for (const word of operands) {
           if (/^\+\+?!/.test(word.text)) effects.shell({ ...word, text: word.text.replace(/^\++!/, '') })
@@ -254,7 +254,7 @@ function changesIf(option: string) {
   }
 }
 
-/** With an operand, it sets the name of the machine. */
+/** With an operand, `hostname` sets the name of the machine. */
 function hostName(given: Given, effects: Effects): void {
   if (given.operands.length > 0 || given.has('-F', '-b')) effects.changes()
 }
@@ -264,7 +264,7 @@ function inPlace(given: Given, effects: Effects): void {
     for (const word of given.operands.slice(1)) effects.file('write', word)
 }
 
-/** `-R` writes a page into each folder. The letters behind one that takes a value are options, too. */
+/** `-R` writes a page into each folder. It counts even after a letter that takes a value. */
 function writesPages({ words }: Given, effects: Effects): void {
   if (words.some(({ text }) => /^-\w*R/.test(text))) effects.changes()
 }

@@ -11,21 +11,21 @@ import type { CallWord, FileAccess } from '../../model/call.ts'
  * }
  * ```
  *
- * `options` are separated by spaces. The spellings of one option are separated by commas. `=` says that it takes a value, the
- * next word or the rest of its own; `=?` that it only takes the rest of its own. What follows is the role of that value.
- * `operands` are the roles of the operands in order. `*` stands after the role of all that are left; roles after that one are
- * those of the last operands. `value(-e,-f)` is an operand that is missing where one of these options is given.
+ * `options` are separated by spaces, and the spellings of one option by commas. After `=`, an option takes a value: the rest
+ * of its word or the next word; after `=?`, only the rest of its word. The role of the value follows.
+ * `operands` lists the roles of the operands in order. `*` after a role repeats it for all remaining operands; roles after
+ * that one belong to the last operands. `value(-e,-f)` is an operand that is missing if one of these options is given.
  *
- * What a program does beyond that is for `does` to say, in code.
+ * Anything else that a program does goes into the code of `does`.
  */
 export interface ProgramRow extends Usage {
   readonly name: string
   /**
-   * By the first operand, or the first two of a group: `push`, `compose down`. `a|b` are two spellings of one. `*` is any
-   * other. Options of the program itself may also stand behind them.
+   * Keyed by the first operand, or the first two for a group: `push`, `compose down`. `a|b` are two spellings of one, and `*`
+   * is any other subcommand. Options of the program itself may also follow the subcommand.
    */
   readonly subcommands?: Readonly<Record<string, Usage>>
-  /** First operands that take another: `compose container image`; `*` is all of them. */
+  /** First operands that are followed by a subcommand of their own: `compose container image`; `*` is any operand. */
   readonly groups?: string
 }
 
@@ -35,19 +35,19 @@ export interface Usage {
   readonly operands?: string
   /** `single`: long options have one dash, and short ones are not combined, as with `find`. `none`: it has no options. */
   readonly style?: 'single' | 'none'
-  /** Where its options end: at the first operand. A command among the operands says so by itself. */
+  /** Set if its options end at the first operand. A `command` among the operands implies it. */
   readonly ends?: 'operand'
-  /** Set if it only reads: with any options, or as long as its options are the known ones and do nothing else. */
+  /** Set if it only reads: with any options, or only with options that the table knows. */
   readonly reads?: 'any options' | 'known options'
-  /** Set if it affects everything below its operands: always, or with one of these options (`-r,-R`). */
+  /** Set if it affects everything below its operands: `always`, or with one of these options (`-r,-R`). */
   readonly recursive?: string
-  /** The language of code that it reads from its input where none is among its arguments. */
+  /** The language of the code that it reads from standard input if its arguments contain none. */
   readonly input?: string
-  /** What the table says about the commands that it starts. */
+  /** How it starts the commands among its arguments. */
   readonly starts?: Started
-  /** Set if its arguments name no files, although the table knows nothing of them. */
+  /** Set if its arguments name no files, although the table does not list them. */
   readonly namesNothing?: true
-  /** The words that are its own, where those of another command stand among them. The program comes first. */
+  /** Picks its own words if those of another command are among them. The program comes first. */
   readonly own?: (words: readonly CallWord[]) => readonly CallWord[]
   readonly does?: (given: Given, effects: Effects) => void
 }
@@ -58,71 +58,71 @@ export interface Started {
   readonly container?: true
   /** Set if assignments (`A=b`) may stand before the program. */
   readonly assigns?: true
-  /** Set if what it reads is added to the arguments. */
+  /** Set if it adds the words that it reads to the arguments. */
   readonly appends?: true
-  /** What stands for that in the arguments, if it is not added at the end. */
+  /** The mark that those words replace in the arguments, if they are not added at the end. */
   readonly replaces?: string
   readonly background?: true
 }
 
 /** The role of a word in a command. */
 export type Role =
-  /** Nothing that leads to a file, a host or code. */
+  /** Not a file, a host or code. */
   | 'value'
   | 'read'
   | 'write'
   | 'delete'
   | 'execute'
-  /** Read, to log in with or to know the other end by: it is shown to nobody. */
+  /** Read to log in, or to verify the other end; its content is not shown to anyone. */
   | 'login'
-  /** Read, and written anew. */
+  /** Read, and then written. */
   | 'edit'
-  /** Read, and deleted: what `mv` is given. */
+  /** Read, and then deleted, like the source of `mv`. */
   | 'move'
   /** Written: a file, or a folder into which the other operands go under their own names. */
   | 'target'
-  /** The same, always a folder. */
+  /** Like `target`, but always a folder. */
   | 'into'
   /** The folder that the command works in. */
   | 'folder'
-  /** A folder below which it writes what the call does not name. */
+  /** A folder in which it writes files that the call does not name. */
   | 'below'
-  /** A file or folder, written with all that is below. */
+  /** A file, or a folder with everything below it, that is written. */
   | 'tree'
   /** A URL, or the name of a host, alone or with a user and a port. */
   | 'host'
   /** A URL to read from; a text without a scheme is a file. */
   | 'address'
-  /** `HOST:PATH`, or a file of this machine. */
+  /** `HOST:PATH`, or a file on this machine. */
   | 'remote-read'
   | 'remote-write'
-  /** What is sent: `@FILE` names a file. */
+  /** The data that is sent; `@FILE` names a file. */
   | 'body'
-  /** `FROM:TO` of a container. */
+  /** `FROM:TO`, which mounts a folder of this machine into a container. */
   | 'mount'
   /** Code for a shell. */
   | 'shell'
-  /** The program of a command; all the words from there on are it. */
+  /** The program of a command, which includes all the words after it. */
   | 'command'
-  /** The same; the words are joined, and a shell reads them. */
+  /** Like `command`, but the words are joined and read by a shell. */
   | 'words'
-  /** Code of that language. */
+  /** Code in that language. */
   | `code-${string}`
-  /** It may be a file that is read, written or deleted. */
+  /** Perhaps a file that is read, written or deleted. */
   | 'unknown'
 
 /** An option as it was given. */
 export interface GivenOption {
-  /** As it is written. */
+  /** The spelling that was used. */
   readonly written: string
   readonly spellings: readonly string[]
   readonly value: CallWord | null
-  /** Set if the value stands behind `=`. */
+  /** Set if the value follows `=`. */
   readonly isAttached?: true
   readonly role: Role | null
 }
 
-/** The arguments of a program, read by its row. */
+/** The arguments of a program, parsed by its row. */
 export interface Given {
   readonly words: readonly CallWord[]
   readonly options: readonly GivenOption[]
@@ -130,7 +130,7 @@ export interface Given {
   readonly subcommand: string | null
   readonly mayHaveOptions: boolean
   readonly mayHaveOperands: boolean
-  /** Whether the table knows all options. */
+  /** Whether the table knows all the options. */
   readonly isKnown: boolean
   /** Whether one of these options is given. */
   readonly has: (...spellings: readonly string[]) => boolean
@@ -146,39 +146,39 @@ export interface FileHow {
   readonly maybe?: boolean
 }
 
-/** What a program does, as its row tells. */
+/** Records what a program does. */
 export interface Effects {
   file(access: FileAccess | null, word: CallWord, how?: FileHow): void
-  /** What is in a role. */
+  /** Records the effects of a word that has this role. */
   play(role: Role, word: CallWord, how?: FileHow): void
-  /** What goes into a folder under its own name; see `target`. */
+  /** Copies files to a target, or into a folder under their own names; see `target`. */
   copy(sources: readonly CallWord[], target: CallWord, isFolder: boolean, how?: FileHow): void
   host(word: CallWord, how?: { readonly scheme?: string; readonly port?: number; readonly maybe?: boolean }): void
   /** A host that is configured elsewhere. */
   hiddenHost(): void
   start(words: readonly CallWord[], how?: Started): void
-  /** `parameters` are `$0`, `$1` and so on, where they are known. */
+  /** `parameters` are `$0`, `$1` and so on, if they are known. */
   shell(code: CallWord, how?: Started, parameters?: readonly CallWord[]): void
   code(language: string, code: CallWord): void
-  /** Code that only the shell knows, or a part of it. */
+  /** The program runs code that is known only at run time, at least in part. */
   unknown(): void
-  /** It does more than read. */
+  /** The program does more than read. */
   changes(): void
-  /** What its input is, when that is text that the script has. */
+  /** The standard input of the program. */
   readonly input: Input
   readonly program: string
 }
 
 /** What a command reads on its standard input. */
 export type Input =
-  /** Of the shell itself, or nothing. */
+  /** The input of the shell itself, or nothing. */
   | { readonly type: 'none' }
-  /** Text that is in the script. */
+  /** Text from the script. */
   | { readonly type: 'text'; readonly word: CallWord }
   | { readonly type: 'file'; readonly word: CallWord }
-  /** The paths that a search finds below these. */
+  /** The paths that a search finds below these places. */
   | { readonly type: 'found'; readonly below: readonly CallWord[] }
-  /** What programs print. */
+  /** The output of programs. */
   | { readonly type: 'printed' }
 
 /** Programs of one kind, and where their manuals are. */

@@ -1,11 +1,11 @@
 import type { Given } from './row.ts'
 
 /**
- * Programs that print settings for a shell, to be run by it: `eval "$(ssh-agent -s)"`. What they print is their own, as what a
- * program does by itself is. Null stands for no operand; others are the subcommand, or the first operand.
+ * Programs that print settings for a shell to run: `eval "$(ssh-agent -s)"`. Like anything else that a program does by itself,
+ * those settings are not part of the call. Null means no operand; a string is the subcommand or the first operand.
  */
 const PRINTERS: Readonly<Record<string, readonly (string | null)[]>> = {
-  // https://man.openbsd.org/ssh-agent: with an operand, it starts a command, which may print anything.
+  // https://man.openbsd.org/ssh-agent: with an operand, it starts a command that may print anything.
   'ssh-agent': [null],
   dircolors: [null],
   ...{ pyenv: ['init'], rbenv: ['init'], nodenv: ['init'], goenv: ['init'], jenv: ['init'] },
@@ -14,7 +14,7 @@ const PRINTERS: Readonly<Record<string, readonly (string | null)[]>> = {
   conda: ['shell.bash', 'shell.zsh', 'shell.posix'],
 }
 
-/** Whether what the program prints is settings of its own. */
+/** Whether the program prints nothing but its own settings. */
 export function printsSettings(program: string, { subcommand, operands: [first] }: Given): boolean {
   return Object.hasOwn(PRINTERS, program) && PRINTERS[program]?.includes(subcommand ?? first?.text ?? null) === true
 }

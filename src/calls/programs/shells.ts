@@ -2,7 +2,7 @@ import type { CallWord } from '../../model/call.ts'
 import { ANY } from '../marks.ts'
 import type { Effects, Family, Given } from './row.ts'
 
-/** Shells, and the builtins of shells. */
+/** Shells and their builtins. */
 export const SHELLS: Family = {
   source: 'https://www.gnu.org/software/bash/manual/bash.html',
   rows: [
@@ -53,7 +53,7 @@ export const SHELLS: Family = {
   ],
 }
 
-/** `-oc` takes the next word for `o`: it is `-c -o`. */
+/** Splits `-oc`, whose `o` takes the next word as its value, into `-c -o`. */
 function apartOptions(words: readonly CallWord[]): readonly CallWord[] {
   const end = words.findIndex(({ text }, index) => index > 0 && !/^[-+]./.test(text))
   return words.flatMap((word, index) => {
@@ -65,11 +65,11 @@ function apartOptions(words: readonly CallWord[]): readonly CallWord[] {
   })
 }
 
-/** The code is the first operand, also where `-c` is one letter among several. */
+/** The code is the first operand, even if `-c` is one letter of several. */
 function runCode(given: Given, effects: Effects): void {
   const [code, ...parameters] = given.operands
   if (code === undefined) return
   if (given.has('-c')) effects.shell(code, {}, parameters)
-  // It may be `-c`, and what follows is code.
+  // The unknown word may be `-c`, followed by code.
   else if (given.mayHaveOptions && code.text === ANY && (code.isMany || parameters.length > 0)) effects.unknown()
 }

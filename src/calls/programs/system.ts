@@ -85,7 +85,7 @@ export const SYSTEM: Family = {
     },
     { name: 'crontab', options: '-u= -l -e -r -i -n -s -T', operands: 'read', does: schedule },
     { name: 'anacron atrm atq', operands: NAME },
-    // Accounts and rights
+    // Accounts and permissions
     {
       name: 'useradd adduser userdel deluser usermod groupadd addgroup groupdel delgroup groupmod gpasswd passwd chpasswd chage chsh chfn newusers vipw vigr visudo pwck grpck pwconv lchage faillock dscl sysadminctl net',
       options:
@@ -123,7 +123,7 @@ export const SYSTEM: Family = {
       options: '-i=? -p= -u= -c= -t -n -P -a -d= -r=read -w=write -s= -X -A -e -v -q -o=write -F=',
       operands: NAME,
     },
-    // What is printed, and how the machine is set up
+    // Settings of the desktop and the machine
     {
       name: 'dconf gsettings defaults xdg-open open xdg-settings xset xrandr timedatectl localectl loginctl chronyc ntpdate hwclock setterm loadkeys update-alternatives ldconfig alternatives plutil scutil networksetup pmset nvram softwareupdate tmutil nmcli',
       operands: NAME,
@@ -138,13 +138,13 @@ export const SYSTEM: Family = {
   ],
 }
 
-/** Without more, it shows what is there. */
+/** Without these options, `wipefs` only lists signatures. */
 function wipe(given: Given, effects: Effects): void {
   const wipes = given.has('-a', '-o', '-t') && !given.has('-n')
   for (const word of given.operands) effects.file(wipes ? 'write' : 'read', word)
 }
 
-/** `mount SOURCE FOLDER`. Of one operand, a table knows the other, and nothing is written to a disk as such. */
+/** `mount SOURCE FOLDER`. With one operand, `fstab` has the other. The disk itself is not written. */
 function mount({ operands }: Given, effects: Effects): void {
   const [source, folder] = operands
   const isAlone = folder === undefined && source?.text.startsWith('/dev/') !== true
@@ -153,7 +153,7 @@ function mount({ operands }: Given, effects: Effects): void {
   if (!isAlone && source?.text.startsWith('/') === true) effects.file('read', source)
 }
 
-/** A table of jobs that runs from now on. */
+/** Installs a table of scheduled jobs. */
 function schedule(given: Given, effects: Effects): void {
   if (given.has('-l')) return
   const { input } = effects
@@ -171,5 +171,3 @@ function clears(given: Given, effects: Effects): void {
   if (given.has('--vacuum-time', '--vacuum-size', '-C') || (effects.program === 'dmesg' && given.has('-c')))
     effects.changes()
 }
-
-/** Its options begin with a slash. */

@@ -2,17 +2,17 @@ import { FAMILIES } from './families.ts'
 import type { ProgramRow } from './row.ts'
 import { readUsage, type ReadUsage } from './usage.ts'
 
-/** A program as the tables know it. */
+/** A program as its row describes it. */
 export interface Program {
   readonly own: ReadUsage
-  /** Whether its first operand, or its first two, name a subcommand. */
+  /** Whether its first operand or two operands name a subcommand. */
   readonly hasSubcommands: boolean
   readonly isGroup: (operand: string) => boolean
   /** The usage of a subcommand; null if the table has none. */
   readonly usageOf: (subcommand: string) => ReadUsage | null
 }
 
-/** Null for a program that no table has. */
+/** Null if no table has the program. */
 export function findProgram(name: string): Program | null {
   const row = ROWS.get(name) ?? versioned(name)
   if (row === undefined) return null
@@ -23,7 +23,7 @@ export function findProgram(name: string): Program | null {
   return program
 }
 
-/** What only reads, such as `ls`, has no versions: `ls2` may be anything. */
+/** Programs that only read, such as `ls`, have no versions: `ls2` may be anything. */
 function versioned(name: string): ProgramRow | undefined {
   const row = ROWS.get(withoutVersion(name))
   return row?.reads === undefined ? row : undefined
@@ -38,7 +38,7 @@ const ROWS: ReadonlyMap<string, ProgramRow> = new Map(
   FAMILIES.flatMap(({ rows }) => rows.flatMap((row) => row.name.split(' ').map((name) => [name, row] as const))),
 )
 
-/** Few programs are met, and so each is read when it first is. It is the same for all. */
+/** Rows that have been read. Calls use few programs, so each row is read when it is first needed. */
 const READ = new Map<ProgramRow, Program>()
 
 function readRow(row: ProgramRow): Program {

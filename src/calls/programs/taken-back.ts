@@ -1,12 +1,12 @@
 import { isKnown } from '../marks.ts'
 import type { Given, GivenOption } from './row.ts'
 
-/** Values by which an option says that it is not meant. */
+/** Values that turn an option off. */
 const NO = new Set(['false', 'f', '0', 'no', 'n', 'off', 'none', ''])
 
 /**
- * The spellings of options that other words take back, or may: by a value behind `=` that is `false` or the like, or that only
- * the shell knows, or by `--no-` before the name. In which order they stand does not count: what excuses a command must be
+ * The spellings of options that are, or may be, turned off: by `=false` or the like, by a value after `=` that is known only at
+ * run time, or by `--no-` before the name. The order of the words does not count: an option that excuses a command must be
  * beyond doubt.
  */
 export function takenBack(options: readonly GivenOption[]): ReadonlySet<string> {
@@ -21,13 +21,13 @@ export function takenBack(options: readonly GivenOption[]): ReadonlySet<string> 
   return found
 }
 
-/** `--no-dry-run` is about `--dry-run`, and the `--no-n` of rsync about `-n`. */
+/** `--no-dry-run` negates `--dry-run`, and rsync's `--no-n` negates `-n`. */
 function negatedBy(spelling: string): readonly string[] {
   const name = /^--?no-(.+)$/.exec(spelling)?.[1]
   return name === undefined ? [] : [`--${name}`, `-${name}`]
 }
 
-/** Whether an option is given, and nothing takes it back. */
+/** Whether an option is given and nothing turns it off. */
 export function hasForCertain({ options }: Pick<Given, 'options'>, spelling: string): boolean {
   return options.some(({ spellings }) => spellings.includes(spelling)) && !takenBack(options).has(spelling)
 }

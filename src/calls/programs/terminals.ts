@@ -2,7 +2,7 @@ import type { CallWord } from '../../model/call.ts'
 import { ANY } from '../marks.ts'
 import type { Effects, Family, Given } from './row.ts'
 
-/** Terminals within a terminal, in which something else runs. */
+/** Terminal multiplexers, in which other programs run. */
 export const TERMINALS: Family = {
   source: 'https://man.openbsd.org/tmux',
   rows: [
@@ -31,13 +31,13 @@ export const TERMINALS: Family = {
   ],
 }
 
-/** What is typed into another terminal is read by what runs there. */
+/** Keys that are sent to another terminal may be commands for the shell in it. */
 function typeKeys(given: Given, effects: Effects): void {
   const keys = given.operands.filter(({ text }) => !/^(?:Enter|C-\w|M-\w|Escape|Space|Tab|Up|Down)$/.test(text))
   for (const key of keys) effects.shell(key)
 }
 
-/** `screen -X` has commands of its own: these type, or start something. */
+/** `screen -X` has its own commands; these type text or start a program. */
 function tellSession([order, ...words]: readonly CallWord[], effects: Effects): void {
   const name = order?.text ?? ''
   if (name === 'at') tellSession(words.slice(1), effects)

@@ -5,10 +5,10 @@ import type { Effects, Given } from './row.ts'
 
 const SENDS = /^(?:put|mput|send|reput|append|tput)$/i
 const FETCHES = /^(?:get|mget|recv|receive|reget|pget|tget)$/i
-/** What may stand before the name of a command. */
+/** Words that may precede the name of a command. */
 const PREFIX = /^(?:glob|queue|repeat|command|-)$/i
 
-/** Clients of FTP and SFTP, by what they are told in the options with a text, and on their input. */
+/** Follows the commands that FTP and SFTP clients get in these options and on standard input. */
 export function followOrders(...options: readonly string[]) {
   return (given: Given, effects: Effects): void => {
     const { input } = effects
@@ -17,14 +17,14 @@ export function followOrders(...options: readonly string[]) {
   }
 }
 
-/** `put a; lcd d; !rm b`: what is sent, fetched and run here, in the folders of this machine. */
+/** `put a; lcd d; !rm b`: the files that are sent and fetched, and the commands that run on this machine. */
 function readOrders(text: CallWord, effects: Effects): void {
   let folder = ''
   for (const line of text.text.split(/[;\n]|&&|\|\|/)) {
     const code = /^\s*(?:!|shell\s)(.*)$/s.exec(line)?.[1]
     const behindPipe = /\|(.*)$/s.exec(line)?.[1]
     if (code !== undefined) effects.shell(wordOf(code, text))
-    // What it gets is from elsewhere.
+    // The command after the pipe reads data from elsewhere.
     else if (behindPipe !== undefined) effects.shell(wordOf(`lftp | ${behindPipe}`, text))
     const all = [...line.matchAll(/"([^"]*)"|'([^']*)'|[^\s"']+/g)].map(([whole, double, single]) => {
       return wordOf(double ?? single ?? whole, text)
@@ -36,7 +36,7 @@ function readOrders(text: CallWord, effects: Effects): void {
     const here = files.map((word) => ({ ...word, text: resolvePath(word.text, folder) }))
     const isMirror = /^mirror$/i.test(order.text)
     const isReverse = words.some((word) => /^(?:-\w*R\w*|--rev.*)$/.test(word.text))
-    // It may be any of these.
+    // An unknown command may be any of those below.
     if (order.text.startsWith(ANY)) effects.unknown()
     else if (SENDS.test(order.text)) for (const file of here) effects.file('read', file)
     else if (FETCHES.test(order.text)) for (const file of here.slice(-1)) effects.file('write', file)

@@ -9,14 +9,14 @@ export interface OptionSpec {
 export interface OperandSpec {
   readonly role: Role
   readonly isRest: boolean
-  /** It is missing where one of these options is given. */
+  /** The operand is missing if one of these options is given. */
   readonly unless: readonly string[]
 }
 
-/** A usage as it is used: its texts are read. */
+/** A usage whose strings have been parsed. */
 export interface ReadUsage extends Omit<Usage, 'options' | 'operands' | 'recursive'> {
   readonly options: ReadonlyMap<string, OptionSpec>
-  /** Long options, for abbreviations. */
+  /** Long options, to resolve abbreviations. */
   readonly long: readonly string[]
   readonly operands: readonly OperandSpec[]
   readonly recursive: readonly string[]
@@ -24,14 +24,14 @@ export interface ReadUsage extends Omit<Usage, 'options' | 'operands' | 'recursi
   readonly isStrict: boolean
 }
 
-/** @param more the options of the program itself, which its subcommands take, too */
+/** @param more the options of the program itself, which its subcommands also take */
 export function readUsage(usage: Usage, more: ReadonlyMap<string, OptionSpec> = new Map()): ReadUsage {
   const options = new Map(more)
   for (const text of split(usage.options)) {
     const [, names = '', equals, role] = /^([^=]+)(=\??)?(.*)$/.exec(text) ?? []
     const spellings = names.split(',')
     const takes = equals === undefined ? 'nothing' : equals === '=' ? 'value' : 'own word'
-    // The test of the tables checks that each role is one.
+    // A test of the tables checks that each role exists.
     const spec: OptionSpec = { spellings, takes, role: equals === undefined ? null : ((role || 'value') as Role) }
     for (const spelling of spellings) options.set(spelling, spec)
   }

@@ -4,7 +4,7 @@ import type { Effects, Family, Given } from './row.ts'
 
 const NAME = 'value*'
 
-/** The shells of Windows, and the programs that only it has. */
+/** The shells of Windows, and programs that exist only there. */
 export const WINDOWS: Family = {
   source: 'https://learn.microsoft.com/en-us/windows-server/administration/windows-commands/windows-commands',
   rows: [
@@ -42,7 +42,7 @@ export const WINDOWS: Family = {
       operands: 'read*',
       reads: 'any options',
     },
-    // Their options have one dash, and are many.
+    // These commands have many options, each with one dash.
     {
       name: 'stop-computer restart-computer stop-process stop-service set-service new-service remove-service register-scheduledtask set-itemproperty new-itemproperty remove-itemproperty clear-eventlog clear-disk format-volume initialize-disk remove-partition new-localuser remove-localuser add-localgroupmember set-executionpolicy set-mppreference',
       style: 'single',
@@ -60,12 +60,12 @@ export const WINDOWS: Family = {
   ],
 }
 
-/** The code of `cmd /c`, as a POSIX shell would write it. */
+/** Reads the code of `cmd /c`, rewritten for a POSIX shell. */
 function runCmd({ words }: Given, effects: Effects): void {
   const at = words.findIndex(({ text }) => /^\/{1,2}[ck]$/i.test(text))
   const [code, ...more] = at === -1 ? [] : words.slice(at + 1)
   if (code !== undefined && more.length === 0 && /\s/.test(code.text)) {
-    // A variable is one to that shell, too.
+    // `%NAME%` becomes a variable of the POSIX shell.
     const text = withVariables(code.text, '${$1}')
       .replace(/\^(.)/gs, '$1')
       .replace(/>\s*nul\b/gi, '>/dev/null')
@@ -73,7 +73,7 @@ function runCmd({ words }: Given, effects: Effects): void {
   } else if (code !== undefined) effects.start([code, ...more])
 }
 
-/** PowerShell of plain words, which are words to a POSIX shell, too. The rest is for its language to tell. */
+/** Reads PowerShell code of plain words as POSIX shell code. Other code is only recorded as PowerShell. */
 function runPowerShell({ words, operands: [first], valuesOf }: Given, effects: Effects): void {
   const [start = first] = valuesOf('-c')
   const at = words.findIndex((word) => word === start)
@@ -97,7 +97,7 @@ export function removeInWindows(given: Given, effects: Effects): void {
   for (const word of pathsOf(words)) effects.file('delete', word, { recursive: hasSwitch(words, 's') })
 }
 
-/** What the source does not have, the target loses. */
+/** Copies a folder; with `/mir` or `/purge`, deletes what the source does not have from the target. */
 function mirror(given: Given, effects: Effects): void {
   const words = wordsOf(given)
   const [source, target] = pathsOf(words)
@@ -107,7 +107,7 @@ function mirror(given: Given, effects: Effects): void {
   if (hasSwitch(words, 'mir', 'purge')) effects.file('delete', target, { recursive: true })
 }
 
-/** Who may do what with a file or, with `/t` or `/r`, with a whole folder. Without more, `icacls` shows that. */
+/** Changes the permissions of a file or, with `/t` or `/r`, of a whole folder. Without changes, `icacls` shows them. */
 function give(given: Given, effects: Effects): void {
   const words = wordsOf(given)
   const isTaken = effects.program === 'takeown'
@@ -124,12 +124,12 @@ function hasSwitch(words: readonly CallWord[], ...names: readonly string[]): boo
   return words.some(({ text }) => names.some((name) => isSwitch(text, name)))
 }
 
-/** The shell of git for Windows makes a slash of two. */
+/** The shell of Git for Windows turns two slashes into one. */
 function isSwitch(text: string, name: string): boolean {
   return /^[-/]/.test(text) && text.replace(/^[-/]{1,2}/, '').toLowerCase() === name
 }
 
-/** The arguments. To a POSIX shell, the backslash of `C:\ /t` takes the space into the word. */
+/** The arguments. In a POSIX shell, the backslash of `C:\ /t` makes the space part of the word. */
 function wordsOf({ words }: Given): readonly CallWord[] {
   return words.slice(1).flatMap((word) => {
     const [, drive, rest] = /^([a-z]:) (.*)$/is.exec(word.text) ?? []
@@ -141,8 +141,8 @@ function wordsOf({ words }: Given): readonly CallWord[] {
 const SWITCH = /^(?:\/{1,2}|-)(?:[a-z]|[a-z]+:.*|mir|purge|mov|move|grant|deny|reset|save)$/i
 
 /**
- * What are no switches, as paths. A POSIX shell has taken the backslashes away, and so `C:\data` is `C:data`; what stands
- * between percent signs is a variable.
+ * The arguments that are not switches, as paths. The POSIX shell has removed the backslashes, so `C:\data` is `C:data` here; a
+ * name between percent signs is a variable.
  */
 function pathsOf(words: readonly CallWord[]): readonly CallWord[] {
   return words

@@ -213,7 +213,7 @@ export const WRAPPERS: Family = {
         const behind = given.operands.slice(at + 1).filter(({ text }) => !text.startsWith(':::'))
         const values = at === -1 ? linesOf(effects.input) : behind
         const hasMark = command.some(({ text }) => text.includes('{'))
-        // Words without syntax of a shell stay what they are, whatever comes behind them.
+        // Words without shell syntax stay as they are, whatever follows them.
         if (
           values === null &&
           command.length > 0 &&
@@ -229,7 +229,7 @@ export const WRAPPERS: Family = {
           else effects.unknown()
           return
         }
-        // With `-q`, and by another program with that name, words stay words.
+        // With `-q`, and in another program of the same name, words stay words.
         if (values !== null && command.some(({ text }) => /\s/.test(text))) {
           for (const value of values.slice(0, 64)) {
             effects.start(command.map((word) => ({ ...word, text: word.text.replaceAll('{}', () => value.text) })))
@@ -238,7 +238,7 @@ export const WRAPPERS: Family = {
         }
         const lines = values === null || values.length > 64 ? [{ text: ANY, written: '…', isMany: true }] : values
         for (const value of lines) {
-          // It quotes a value, unless that is the whole command.
+          // `parallel` quotes a value unless it is the whole command.
           const quoted = { ...value, text: `'${value.text.replaceAll("'", `'\\''`)}'` }
           const words = command.map((word) => ({ ...word, text: word.text.replaceAll('{}', () => quoted.text) }))
           const line = command.length === 0 ? [value] : hasMark ? words : [...words, quoted]
@@ -268,14 +268,14 @@ export const WRAPPERS: Family = {
   ],
 }
 
-/** Without a command, a shell with the rights of the other user reads what comes. */
+/** Without a command, a shell with the rights of the other user reads standard input. */
 function startShell(given: Given, effects: Effects): void {
   if (given.operands.length === 0) effects.start([{ text: 'sh', written: 'sh', isMany: false }], { asRoot: true })
 }
 
 const SPLITS = /^(?:-[^-]*S|--split-string)/
 
-/** What follows the text that `env -S` splits is of the command. */
+/** The words up to the string that `env -S` splits; the words after it belong to the command. */
 function beforeCode(words: readonly CallWord[]): readonly CallWord[] {
   const at = words.findIndex(({ text }, index) => index > 0 && SPLITS.test(text))
   const end = words.findIndex(({ text }, index) => index > 0 && !/^-|^\w+=/.test(text))
@@ -293,7 +293,7 @@ function splitCode(given: Given, effects: Effects): void {
   effects.shell({ ...code, text: code.text.replace(/^(?:\w+=\S*[ \t]+)+/, '') + rest.join('') })
 }
 
-/** The lines of an input that the script holds; null for another. */
+/** The lines of input that the script contains; null for other input. */
 function linesOf(input: Input): readonly CallWord[] | null {
   if (input.type !== 'text' || !isKnown(input.word.text)) return null
   return input.word.text.split('\n').flatMap((text) => (text === '' ? [] : [{ text, written: text, isMany: false }]))

@@ -5,7 +5,7 @@ import type { Expander } from './expander.ts'
 import type { Word } from './word.ts'
 import type { FunctionBody, ShellState, Source } from './state.ts'
 
-/** What is found in a script. */
+/** Everything found in a script. */
 export interface Findings {
   readonly commands: CallCommand[]
   readonly files: CallFile[]
@@ -15,14 +15,14 @@ export interface Findings {
   readonly open: CallGap[]
   /** The functions that the script defines. */
   readonly functions: FunctionBody[]
-  /** Something that only matters to some questions is unknown. */
+  /** Set if something is unknown that matters only to some questions. */
   isUnsure: boolean
-  /** Whether something does more than read, as far as its commands tell. */
+  /** Whether anything does more than read, as far as the commands show. */
   changes: boolean
   readonly budget: Budget
 }
 
-/** What surrounds a command. */
+/** The circumstances in which a command runs. */
 export interface Around {
   readonly asRoot: boolean
   readonly remote: boolean
@@ -33,10 +33,10 @@ export interface Around {
   readonly input: Input
   readonly readsFrom: readonly string[]
   readonly feeds: readonly string[]
-  /** Functions of the script that are running. */
+  /** The functions of the script that are being called. */
   readonly calling: readonly string[]
   readonly depth: number
-  /** Where it stands; null if its own place says so. */
+  /** The place to report; null for the command's own place. */
   readonly at: CallPlace | null
 }
 
@@ -57,18 +57,18 @@ export const OUTSIDE: Around = {
   at: null,
 }
 
-/** Reads scripts, and what is nested in them. */
+/** Reads scripts and the code nested in them. */
 export interface Interpreter extends Expander {
   readonly source: Source
-  /** Code that the script holds as text, in the state of a shell. */
+  /** Reads code that the script contains as text, in the state of a shell. */
   script(text: string, state: ShellState, around: Around): Input
-  /** A program with its arguments, and the assignments before it. */
+  /** Reads a program with its arguments and the assignments before it. */
   start(words: readonly Word[], scope: Scope, assigned: readonly CallWord[]): Input
-  /** The body of a function. */
+  /** Reads the body of a function. */
   body(called: FunctionBody, state: ShellState, around: Around): Input
 }
 
-/** Where a command runs. */
+/** Everything that reading a command needs. */
 export interface Scope {
   readonly state: ShellState
   readonly around: Around

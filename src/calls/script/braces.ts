@@ -1,7 +1,7 @@
-/** The most words that braces may become. */
+/** The most words that braces may expand to. */
 const MAX_WORDS = 256
 
-/** What `{a,b{1..3}}` becomes; null if that is too much. A text that is not a list stays as it is. */
+/** Expands `{a,b{1..3}}`; null if that gives too many words. A text that is not a brace list stays as it is. */
 export function expandBraces(text: string): readonly string[] | null {
   if (!text.startsWith('{') || !text.endsWith('}')) return [text]
   const range = /^\{(-?\d{1,9}|[A-Za-z])\.\.(-?\d{1,9}|[A-Za-z])(?:\.\.(-?\d{1,9}))?\}$/.exec(text)
@@ -17,7 +17,7 @@ export function expandBraces(text: string): readonly string[] | null {
   return words
 }
 
-/** A text in which braces may stand. */
+/** Expands the braces in an item of a list. */
 function expandItem(text: string): readonly string[] | null {
   const start = text.indexOf('{')
   if (start === -1) return [text]

@@ -1,4 +1,4 @@
-/** The script is more than can be read in the time that there is. */
+/** Thrown if a script would take too long to read. */
 export class TooLargeError extends Error {
   constructor() {
     super('the script is too large')
@@ -6,7 +6,7 @@ export class TooLargeError extends Error {
   }
 }
 
-/** What reading may cost; see {@link spend}. */
+/** The steps that are left for reading a script; see {@link spend}. */
 export interface Budget {
   left: number
 }
@@ -14,7 +14,7 @@ export interface Budget {
 /** The maximum number of characters in a script. */
 export const LONGEST = 100_000
 
-/** A character that is copied costs one, a word ten, and a command a hundred. */
+/** Copying a character costs one step, a word ten, and a command a hundred. */
 const STEPS = 2_000_000
 
 export function startBudget(): Budget {

@@ -8,7 +8,7 @@ import type { ParsedScript, Word as WordNode, WordPart } from './parse.ts'
 import type { ShellState } from './state.ts'
 import type { Printed, Word } from './word.ts'
 
-/** The words that one word of a script becomes. */
+/** Expands one word of a script to the words that it becomes. */
 export function expandWord(node: WordNode, state: ShellState, shell: Expander): readonly Word[] {
   spend(shell.budget, 10 + node.text.length)
   if (node.parts === undefined) return [{ text: node.value, written: node.value, isMany: false }]
@@ -17,7 +17,7 @@ export function expandWord(node: WordNode, state: ShellState, shell: Expander): 
   return fields.finish()
 }
 
-/** A word where a shell does not split: the value of an assignment, the target of a redirection, a here-document. */
+/** Expands a word that a shell does not split: the value of an assignment, the target of a redirection, a here-document. */
 export function expandText(
   parts: readonly WordPart[] | undefined,
   value: string,
@@ -33,34 +33,34 @@ export function expandText(
 }
 
 interface Fields {
-  /** A text with what stands for it in the script. */
+  /** Adds a text; `written` is its source in the script. */
   add(text: MarkedText, written: string): void
   quote(): void
-  /** Whether the word begins as a URL does. */
+  /** Whether the word begins like a URL. */
   isUrl(): boolean
-  /** Begins another word. */
+  /** Starts another word. */
   split(): void
-  /** The last part may be any number of words. */
+  /** Marks the current word as one that may become any number of words. */
   many(): void
-  /** The word goes on in several ways, one word each. */
+  /** Continues the current word in several ways, with one word for each. */
   fork(texts: readonly string[]): void
   note(printed: Printed): void
   finish(): readonly Word[]
 }
 
-/** Characters that the scheme of a URL may take, `://` included. */
+/** The most characters in the scheme of a URL, including `://`. */
 const MAX_SCHEME = 64
 
 function startFields(): Fields {
   const done: Word[] = []
   let text = ''
-  /** What the text begins with, apart, as looking into a text that grows costs its whole length each time. */
+  /** The beginning of the text. It is kept apart because each search of a growing string costs its whole length. */
   let beginning = ''
   let written = ''
   let isMany = false
   let isThere = false
   let printed: Printed | undefined
-  /** Words of which the present one is the last, while braces make several of one. */
+  /** The beginnings of the current word, if braces have made it several words. */
   let starts: readonly string[] | null = null
   const end = (): void => {
     if (isThere) {
@@ -107,7 +107,7 @@ function startFields(): Fields {
   }
 }
 
-/** Words that braces may become, all in all. */
+/** The most words that all the braces of one word may expand to. */
 const MAX_FORKS = 256
 
 function addParts(
@@ -135,7 +135,7 @@ function addParts(
         break
       case 'Glob':
         readInside(part.parts, state, shell)
-        // No file is called `https://…`, and so a shell leaves it as it is.
+        // No file is named `https://…`, so a shell leaves the pattern as it is.
         if (isQuoted || fields.isUrl()) fields.add(part.value, part.value)
         else {
           fields.add(part.kind === 'star' ? STAR : ONE, part.text)
@@ -225,7 +225,7 @@ function addValue(
   }
   if (text.includes(ANY)) {
     const separator = state.variables.has('IFS') ? null : /^[^\s\uFDD0]*/.exec(text)
-    // What comes before the unknown part stays; a blank in front of it makes words.
+    // The text around the unknown part is kept, unless a shell would split it into words.
     const isPlain = separator !== null && !/\s/.test(text)
     fields.add(isPlain ? text : ANY, written)
     fields.many()
@@ -249,7 +249,7 @@ function addValue(
   }
 }
 
-/** A separator at the end ends a word, too. */
+/** Splits a text at each separator, including one at the end. */
 function splitBy(text: string, separators: string): readonly string[] {
   if (separators === '') return [text]
   const pieces: string[] = ['']

@@ -2,7 +2,7 @@ import { ANY } from '../marks.ts'
 import { forEachChild, type SyntaxNode } from './parse.ts'
 import type { ShellState } from './state.ts'
 
-/** Forgets the variables that a loop changes, as a later round begins with what an earlier one has left. */
+/** Forgets the variables that a loop changes: a later round starts with the values that an earlier round left. */
 export function widen(node: SyntaxNode, state: ShellState): void {
   const open: SyntaxNode[] = [node]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -4,9 +4,9 @@ import { parse, type SyntaxNode } from './parse.ts'
 type Node<Type extends SyntaxNode['type']> = Extract<SyntaxNode, { readonly type: Type }>
 
 /**
- * What shells run that know neither `((` nor `[[`: to them, the first opens two subshells, and the second is a missing program.
+ * The code that runs in shells without `((` and `[[`: to them, the first is two subshells and the second a missing program.
  *
- * @param script in which the node stands
+ * @param script the script that contains the node
  */
 export function codeForOthers(node: Node<'ArithmeticCommand' | 'TestCommand'>, script: string): readonly string[] {
   if (node.type === 'TestCommand') return commandsInTest(script.slice(node.pos + 2, node.end - 2))
@@ -14,7 +14,7 @@ export function codeForOthers(node: Node<'ArithmeticCommand' | 'TestCommand'>, s
   return (isNoArithmetic(node) || isWrittenAsCommand(code)) && parse(code).errors === undefined ? [code] : []
 }
 
-/** What is not arithmetic is one word to the parser. The index of a list may have anything in it. */
+/** The parser reads anything that is not arithmetic as one word. The index of an array may contain anything. */
 function isNoArithmetic({ expression }: Node<'ArithmeticCommand'>): boolean {
   if (expression?.type !== 'ArithmeticWord') return false
   const { value, parts } = expression
@@ -30,7 +30,7 @@ function isWrittenAsCommand(code: string): boolean {
   })
 }
 
-/** A test of several words would be a script that cannot be read. */
+/** Finds commands of one word. With longer commands, the script cannot be parsed; see {@link partsOfBroken}. */
 function commandsInTest(code: string): readonly string[] {
   const [, ...parts] = code.split(/&&|\|\|/)
   return parts.map((part) => part.trim()).filter((part) => /^[\w./-]+$/.test(part) && isProgram(part))
@@ -41,8 +41,8 @@ function isProgram(name: string): boolean {
 }
 
 /**
- * What may run of a script that cannot be read as a whole: by a shell that is given it line by line, and by one that does not
- * know `[[`.
+ * The parts of a script that may run although the script cannot be parsed: its lines, in a shell that reads line by line, and
+ * the contents of `[[ ]]`, in a shell that does not know it.
  */
 export function partsOfBroken(text: string): readonly string[] {
   const tests = [...text.matchAll(/\[\[\s([^[\]]*)\]\]/g)].map(([, code = '']) => code)

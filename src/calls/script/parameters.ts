@@ -9,7 +9,7 @@ import { joinWords } from './word.ts'
 /** Longer values are not followed. */
 const LONGEST = 20_000
 
-/** The value of `$x`, `${x:-y}` and the like, as far as the script tells it. */
+/** The value of `$x`, `${x:-y}` and the like, as far as the script shows it. */
 export function readParameter(
   part: SimpleExpansionPart | ParameterExpansionPart,
   state: ShellState,
@@ -82,7 +82,7 @@ export function readParameter(
   }
 }
 
-/** Without an index, the name of a list is that of its first element. */
+/** Without an index, the name of an array means its first element. */
 function firstOf(name: string, { text, words, isList }: Expanded): Expanded {
   return name === '@' || name === '*' ? { text, words: words ?? null, isList } : { text, isList: false }
 }
@@ -90,7 +90,7 @@ function firstOf(name: string, { text, words, isList }: Expanded): Expanded {
 const UNKNOWN: Expanded = { text: ANY, isList: false }
 const NUMBER: Expanded = { text: STAR, isList: false }
 
-/** What has a value although the script sets none. */
+/** Variables that have a value even if the script sets none. */
 const FIXED: ReadonlySet<string> = new Set(['HOME', 'PWD', 'TMPDIR', 'IFS'])
 
 function valueOf(name: string, state: ShellState): Expanded {
@@ -133,7 +133,7 @@ function elementOf({ words, text }: Expanded, index: WordNode): Expanded {
   return word === undefined || words.some(({ isMany }) => isMany) ? UNKNOWN : { text: word.text, isList: false }
 }
 
-/** `${x%.c}`, for patterns with at most a star at one end; null for others. */
+/** Evaluates `${x%.c}` for patterns with at most one star, at one end; null for others. */
 function removed(text: string, pattern: string, operator: '#' | '##' | '%' | '%%'): string | null {
   const [before = '', after, ...more] = pattern.split('*')
   if (more.length > 0 || /[?[]/.test(pattern)) return null
@@ -154,7 +154,7 @@ function removed(text: string, pattern: string, operator: '#' | '##' | '%' | '%%
   return null
 }
 
-/** The value of a variable that grows. */
+/** The value of a variable after `+=`. */
 export function appended(before: string, more: string, shell: Expander): string {
   spend(shell.budget, before.length + more.length)
   return before.length + more.length > LONGEST ? ANY : before + more

@@ -1,4 +1,4 @@
-// The parser of shell scripts is at home in this folder.
+// The only import of the shell parser: other modules import it from here.
 export { forEachChild, parse } from 'unbash'
 export type {
   Assignment,

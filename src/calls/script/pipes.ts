@@ -1,9 +1,9 @@
 import type { Findings } from './around.ts'
 
-/** Programs that are kept of those on one side of a pipe. */
+/** The most programs that are remembered for one side of a pipe. */
 const MAX_PROGRAMS = 64
 
-/** Tells commands from which programs they read, and whom they feed. */
+/** Records for each command of a pipeline which programs it reads from and which it feeds. */
 export function connect(ranges: readonly { readonly first: number; readonly end: number }[], found: Findings): void {
   const before = new Set<string>()
   for (const { first, end } of ranges) {

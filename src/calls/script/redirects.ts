@@ -8,13 +8,13 @@ import type { Redirection } from './parse.ts'
 import type { ShellState, Source } from './state.ts'
 import type { Printed, Word } from './word.ts'
 
-/** Where a command gets its input from, if a redirection says so. */
+/** The input of a command, if a redirection sets it. */
 interface RedirectedInput {
   readonly input: Input
   readonly readsFrom: readonly string[]
 }
 
-/** Reads the redirections of a command, with the files that they open. `by` is the program; null if there is none. */
+/** Reads the redirections of a command and the files that they open. `by` is the program; null if there is none. */
 export function readRedirects(
   redirects: readonly Redirection[],
   source: Source,
@@ -70,14 +70,14 @@ export function readRedirects(
   return { input, sinks, writes }
 }
 
-/** Whether what is printed goes to a file. */
+/** Whether a redirection sends standard output to a file. */
 export function isFileTarget(redirect: Redirection): boolean {
   if (redirect.type !== 'Redirect' || redirect.operator.startsWith('<')) return false
   const { descriptor, target } = redirect
   return (descriptor?.type !== 'FileDescriptor' || descriptor.value === 1) && !/^\d$|^-$/.test(target?.value ?? '')
 }
 
-/** A shell takes `/dev/tcp/HOST/PORT` for a connection. */
+/** Records `/dev/tcp/HOST/PORT`, which a shell opens as a connection; false for any other word. */
 function openConnection(word: Word, at: CallPlace, found: Findings): boolean {
   const [, scheme, host, port] = /^\/dev\/(tcp|udp)\/([^/]+)(?:\/(.*))?$/.exec(word.text) ?? []
   if (host === undefined || scheme === undefined) return false

@@ -10,7 +10,7 @@ import type { Assignment, Command } from './parse.ts'
 import { isFileTarget, programsOf, readRedirects } from './redirects.ts'
 import { knownWord, type Word } from './word.ts'
 
-/** A program with its arguments, or assignments and redirections without one. Gives what it prints. */
+/** Reads a program with its arguments, or assignments and redirections without a program. Returns what it prints. */
 export function runCommand(node: Command, given: Omit<Scope, 'at'>): Input {
   const { state, around, found, shell } = given
   const at = around.at ?? shell.source.within ?? { start: node.pos, end: node.end }
@@ -57,13 +57,13 @@ export function runCommand(node: Command, given: Omit<Scope, 'at'>): Input {
   return node.redirects.some(isFileTarget) ? NO_INPUT : output
 }
 
-/** Whether a word names what takes code. */
+/** Whether a word names a program that takes code. */
 function runsCode({ text }: Word): boolean {
   const name = baseName(text)
   return name === 'eval' || name === 'source' || name === '.' || findProgram(name)?.own.input !== undefined
 }
 
-/** A function of the script, by its name; null if the command is none. */
+/** Calls a function of the script; null if the command names none, or one that is already being called. */
 function callFunction(
   words: readonly Word[],
   scope: Scope,
@@ -87,7 +87,7 @@ function orderByPlace(commands: Scope['found']['commands'], from: number): void 
   for (const command of own) commands.push(command)
 }
 
-/** `A=b` as an argument, of `export` or `env`. */
+/** `A=b` as a word: before a program, or as an argument of `export` or `env`. */
 function assignedWord(node: Assignment, scope: Scope): Word {
   const value = valueOf(node, scope)
   const word = typeof value === 'string' ? { text: value, written: node.text.slice(node.text.indexOf('=') + 1) } : null

@@ -2,19 +2,19 @@ import type { CallWord, MarkedText } from '../../model/call.ts'
 import { ANY } from '../marks.ts'
 import type { SyntaxNode } from './parse.ts'
 
-/** A list is an array of the shell. */
+/** The value of a shell variable; a list is an array. */
 type ShellValue = MarkedText | readonly CallWord[]
 
 export interface ShellFunction {
-  /** One of these runs. */
+  /** The function has one of these bodies. */
   readonly bodies: readonly FunctionBody[]
-  /** Set if there may be no such function, and the program of its name runs. */
+  /** Set if the function may not exist, so that a program of its name runs instead. */
   readonly maybe: boolean
 }
 
 export interface FunctionBody {
   readonly body: SyntaxNode
-  /** The script that it is in. */
+  /** The script that contains the body. */
   readonly source: Source
   isCalled: boolean
 }
@@ -22,15 +22,15 @@ export interface FunctionBody {
 /** A script that is being read. */
 export interface Source {
   readonly text: string
-  /** Where all of it is in the script of the call; null for that script itself. */
+  /** Where this script is in the script of the call; null for that script itself. */
   readonly within: { readonly start: number; readonly end: number } | null
 }
 
-/** What a shell knows at one place of a script. */
+/** The state of a shell at one point of a script. */
 export interface ShellState {
   readonly variables: Map<string, ShellValue>
   readonly functions: Map<string, ShellFunction>
-  /** The folder that it is in: one of these. */
+  /** The folders that the shell may be in. */
   folders: readonly MarkedText[]
   /** `$1` and so on; null if they are not known. */
   parameters: readonly CallWord[] | null
@@ -40,15 +40,15 @@ export function startState(folder: MarkedText): ShellState {
   return { variables: new Map(), functions: new Map(), folders: [folder], parameters: null }
 }
 
-/** What a shell that is started from this one knows. */
+/** Copies the state, for a subshell or a branch. */
 export function forkState(state: ShellState): ShellState {
   return { ...state, variables: new Map(state.variables), functions: new Map(state.functions) }
 }
 
-/** Most folders that one may be in. */
+/** The most folders that a shell may be in. */
 const MAX_FOLDERS = 4
 
-/** The state after two possible branches of a script. Changes the first. */
+/** Joins the states after two branches of a script into the first. */
 export function joinStates(state: ShellState, other: ShellState): void {
   for (const name of new Set([...state.variables.keys(), ...other.variables.keys()])) {
     if (state.variables.get(name) !== other.variables.get(name)) state.variables.set(name, ANY)

@@ -15,13 +15,13 @@ import { knownWord, type Printed, type Word } from './word.ts'
 
 /** Deeper nesting is not read. */
 const MAX_DEPTH = 100
-/** Rounds of a loop over known words that are followed one by one. */
+/** The most rounds of a loop over known words that are followed one by one. */
 const MAX_ROUNDS = 64
 
-/** What must be left of the budget to follow the rounds of a loop. */
+/** The steps that must be left to follow the rounds of a loop. */
 const ENOUGH = 1_000_000
 
-/** Reads the script of a shell in the state that this shell is in, and changes it. Gives what the script prints. */
+/** Reads a script in the state of a shell, and changes that state. Returns what the script prints. */
 export function walkScript(text: string, source: Source, state: ShellState, around: Around, found: Findings): Input {
   spend(found.budget, text.length)
   if (text.length > LONGEST || around.depth > MAX_DEPTH) throw new TooLargeError()
@@ -76,7 +76,7 @@ function walkList(
   return output
 }
 
-/** Gives what the node prints. */
+/** Reads a node, and returns what it prints. */
 function walkNode(node: SyntaxNode, here: Here): Input {
   const { state, around, found } = here
   spend(found.budget, 20)
@@ -92,7 +92,7 @@ function walkNode(node: SyntaxNode, here: Here): Input {
       let output: Input = NO_INPUT
       const [first, ...others] = node.commands
       if (first !== undefined) output = walkNode(first, inner)
-      // What follows may not run. Whether it has, the next command of the chain knows, and what comes after the chain does not.
+      // The later commands may not run. Commands of the chain can rely on the ones before them; commands after the chain cannot.
       const before = forkState(state)
       for (const [index, command] of others.entries()) {
         const isOr = node.operators[index] === '||'
@@ -184,7 +184,7 @@ function walkNode(node: SyntaxNode, here: Here): Input {
   }
 }
 
-/** What only some shells run. */
+/** Reads code that only some shells run. */
 function walkPerhaps(code: string, { pos, end }: SyntaxNode, { source, state, around, found }: Here): void {
   const within = source.within ?? { start: pos, end }
   walkScript(code, { text: code, within }, forkState(state), { ...around, maybe: true }, found)
@@ -209,7 +209,7 @@ function walkBranches(branches: readonly (readonly [SyntaxNode | null, SyntaxNod
   return PRINTED
 }
 
-/** A loop over words. Those that are known are followed one by one. */
+/** Reads a loop over words. Known words are followed one by one. */
 function walkRounds(name: string, words: readonly Word[] | null, body: SyntaxNode, here: Here): Input {
   const { state } = here
   if (words !== null && words.length <= MAX_ROUNDS && here.found.budget.left > ENOUGH) {
@@ -227,7 +227,7 @@ function walkRounds(name: string, words: readonly Word[] | null, body: SyntaxNod
   return PRINTED
 }
 
-/** `break` may end any round. What is known after one is then known before the next as well. */
+/** `break` may end a round early, so the folders from before the loop remain possible. */
 function joinWidth(state: ShellState, before: ShellState): void {
   if (state.folders !== before.folders) joinStates(state, { ...state, folders: before.folders })
 }
@@ -245,7 +245,7 @@ function walkPipeline(members: readonly SyntaxNode[], here: Here): Input {
   return input
 }
 
-/** Expansions run commands wherever they stand. */
+/** Reads the commands in expansions, which run wherever they are. */
 function readInside(node: SyntaxNode, here: Here): void {
   if (node.type === 'Word') {
     expandText(node.parts, node.value, here.state, shellOf(here))
@@ -286,7 +286,7 @@ function walkFunction(called: FunctionBody, state: ShellState, around: Around, f
   return walkNode(called.body, { source: called.source, state, around, found })
 }
 
-/** Functions that the script itself does not call may be called elsewhere: by a trap, or by a shell that they are exported to. */
+/** Reads functions that the script does not call itself: a trap, or a shell that they are exported to, may call them. */
 export function walkUncalled(state: ShellState, around: Around, found: Findings): void {
   for (const body of found.functions) {
     if (!body.isCalled) walkFunction(body, { ...forkState(state), parameters: null }, { ...around, maybe: true }, found)

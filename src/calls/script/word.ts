@@ -2,19 +2,18 @@ import type { CallWord } from '../../model/call.ts'
 import { ANY, isKnown } from '../marks.ts'
 import type { Input } from '../programs/row.ts'
 
-/** A word of a script, with what printed it. */
+/** A word of a script, with the substitution that it came from. */
 export interface Word extends CallWord {
   readonly printed?: Printed
 }
 
-/** What a substitution ran. */
+/** What a substitution ran and printed. */
 export interface Printed {
-  /** Its commands, as indices of all that are found. */
+  /** The range of its commands among all the commands found. */
   readonly first: number
   readonly end: number
-  /** What it prints. */
   readonly output: Input
-  /** Whether a file stands for the output, as with `<( )`, and what it takes, as with `>( )`. */
+  /** Whether the word is the output, a file to read it from (`<( )`), or a file to write input to (`>( )`). */
   readonly as: 'text' | 'file' | 'sink'
 }
 
@@ -35,7 +34,7 @@ export function joinWords(words: readonly CallWord[]): Word {
   }
 }
 
-/** The text of a word that is known and one; else null. */
+/** The text of a single word that is known; else null. */
 export function textOf(word: CallWord | undefined): string | null {
   return word === undefined || word.isMany || !isKnown(word.text) ? null : word.text
 }

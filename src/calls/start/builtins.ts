@@ -9,7 +9,7 @@ import { codeIn } from './code.ts'
 import { readVariables } from './environment.ts'
 import { resolvePath } from '../paths.ts'
 
-/** What a builtin of the shell does to the shell itself. */
+/** Applies the effects of a builtin on the shell itself. */
 export function runBuiltin(name: string, words: readonly Word[], given: Given, scope: Scope): void {
   if (Object.hasOwn(BUILTINS, name)) BUILTINS[name]?.(given, scope, words)
 }
@@ -36,7 +36,7 @@ const changeFolder: Builtin = ({ operands: [folder] }, { state, found }) => {
     state.folders = [typeof old === 'string' ? old : ANY]
   } else {
     const after = before.map((own) => resolvePath(folder?.text ?? '~', own))
-    // From a folder that the script deleted, the shell cannot go anywhere, unless the folder was created again.
+    // A shell cannot enter a folder that the script deleted, unless the folder was created again.
     state.folders = after.some((path) => isDeleted(path, found)) ? [...new Set([...after, ...before])] : after
   }
   state.variables.set('OLDPWD', before.length === 1 ? (before[0] ?? ANY) : ANY)
@@ -99,12 +99,12 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
     }
   },
   hash(_, { found, at }, words) {
-    // It says which program a name stands for from now on.
+    // `hash -p` sets which program a name runs from now on.
     if (words.some(({ text }) => /^-\w*p/.test(text))) found.open.push({ text: joinWords(words).written, at })
   },
 }
 
-/** Only some shells replace aliases in scripts: it is a function that may be there. */
+/** Defines an alias as a function that may not exist, because only some shells expand aliases in scripts. */
 function defineAlias(name: string, code: MarkedText, { functions }: ShellState): void {
   const text = `{ ${code} "$@"\n}`
   const [only, ...others] = parse(text).commands

@@ -4,7 +4,7 @@ import type { Input, Started } from '../programs/row.ts'
 import { type Around, PRINTED, type Scope } from '../script/around.ts'
 import { forkState, type ShellState, startState } from '../script/state.ts'
 
-/** Code for a shell that a command starts. What is put together from unknown parts may be any code. */
+/** Reads code for a shell that a command starts. Code with unknown parts may be any code. */
 export function codeIn(
   code: CallWord,
   scope: Scope,
@@ -16,7 +16,7 @@ export function codeIn(
   const isWhole = !code.text.includes(ANY) && !code.text.includes(BELOW)
   if (!isWhole) found.open.push({ text: code.written, at })
   if (code.text === ANY) return PRINTED
-  // Code that is assembled at run time may run.
+  // The known parts of such code may run, but need not.
   const outer = aroundOf(scope, how)
   const around = { ...outer, maybe: outer.maybe || !isWhole, at, depth: outer.depth + 1 }
   const own = state ?? stateOf(scope, how)
@@ -24,7 +24,7 @@ export function codeIn(
   return scope.shell.script(code.text, own, around)
 }
 
-/** What surrounds a command that another starts. */
+/** The circumstances of a command that another command starts. */
 export function aroundOf({ around }: Scope, how: Started): Around {
   return {
     ...around,
@@ -35,7 +35,7 @@ export function aroundOf({ around }: Scope, how: Started): Around {
   }
 }
 
-/** Another shell knows no functions of this one, and one elsewhere knows nothing of it. */
+/** A new shell has no functions of this one; on another machine or in a container, it shares nothing. */
 function stateOf({ state }: Scope, how: Started): ShellState {
   if (how.remote === true || how.container === true) return startState(ANY)
   return { ...forkState(state), functions: new Map() }

@@ -1,17 +1,17 @@
 import { STAR } from '../marks.ts'
 import type { Language, Puts } from '../programs/languages.ts'
 
-/** Longer code is read as it stands. */
+/** Longer code is returned unchanged. */
 const LONGEST = 20_000
 
-/** Each round follows what the one before has found: `a = 'x'`, `b = a + 'y'`. */
+/** Each round builds on the values of the previous one: `a = 'x'`, `b = a + 'y'`. */
 const MAX_ROUNDS = 6
 const MAX_NAMES = 20
-/** Values that one name may have: those of a list that a loop goes through, and of the calls of a function. */
+/** The most values of one name: a loop over a list gives it several, and so do the calls of a function. */
 const MAX_VALUES = 8
 
-// Texts between quotes are taken out of the code, so that nothing in them is read as code. Characters that no code has stand
-// around the number of each, of those that are constant and of others.
+// Strings are taken out of the code, so that nothing in them is read as code. In place of each is its number, between
+// characters that no code contains: one pair for constant strings, another for the rest.
 const CONSTANT = '\u{FDD4}\\d+\u{FDD5}'
 const LIST = `[[(]\\s*${CONSTANT}(?:\\s*,\\s*${CONSTANT})*\\s*,?\\s*[\\])]`
 const PATH = `(?:pathlib\\.)?(?:Pure|Posix)*Path\\s*\\(\\s*${CONSTANT}\\s*\\)`
@@ -25,7 +25,7 @@ const VARIABLE = new RegExp(
   `(?:\\bos\\.(?:environ(?:\\.get)?|getenv)|\\bprocess\\.env|\\bgetenv|\\bENV)\\s*[[(]\\s*(${CONSTANT})[^)\\]]*[)\\]]`,
   'g',
 )
-/** Calls that give back what they are given, as far as it matters where a path leads. */
+/** Calls that return the same path, or one that leads to the same place. */
 const SAME = new RegExp(
   `\\b(?:os\\.path\\.(?:expanduser|abspath|realpath|normpath)|path\\.normalize|File\\.expand_path|str|os\\.fspath)\\s*\\(\\s*(?:(${CONSTANT})|Path\\((${CONSTANT})\\))\\s*\\)`,
   'g',
@@ -36,7 +36,7 @@ const JOINED = new RegExp(
   'g',
 )
 const WORDS = new RegExp(`(${CONSTANT})\\.join\\(\\s*(${LIST})\\s*\\)`, 'g')
-/** Names below a folder, and paths that a pattern finds. */
+/** Calls that list a folder, or the paths that match a pattern. */
 const FOUND = new RegExp(`\\b(os\\.listdir|glob\\.i?glob)\\s*\\(\\s*(${CONSTANT})[^()]{0,40}\\)`, 'g')
 const PATH_OF_SEVERAL = new RegExp(`\\bPath\\s*\\((\\s*${CONSTANT}(?:\\s*,\\s*${CONSTANT})+)\\s*\\)`, 'g')
 const PATH_BELOW = new RegExp(`${PATH}\\s*/\\s*(?:${CONSTANT}|${PATH})`, 'g')
@@ -58,7 +58,7 @@ const LOOPS = [
 const ALIAS = /\bas\s+(\w+)/g
 const FUNCTION = /\b(?:def|function|sub)\s+(\w+)\s*\(([^()]*)\)/g
 
-/** The code with its constants in place of their names, and with what is put together of them in one piece. */
+/** Replaces the names of constants with their values, and concatenations of constants with one string. */
 export function withConstants(code: string, { puts }: Language): string {
   if (puts === undefined || code.length > LONGEST) return code
   const texts: string[] = []
@@ -77,7 +77,7 @@ export function withConstants(code: string, { puts }: Language): string {
       const isPutIn = puts.where === 'format' ? /f/i.test(prefix) : puts.where.includes(quoted.charAt(0))
       const text = /r/i.test(prefix) ? inner : inner.replace(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter)
       if (!isPutIn || !puts.any.test(inner)) return keep(text, raw)
-      // What is put in stands between two texts.
+      // Pieces alternate: a literal part of the string, then an interpolated expression.
       const pieces = text.split(puts.name)
       if (pieces.some((piece, index) => index % 2 === 0 && puts.any.test(piece))) {
         return `\u{FDD6}${others.push(raw) - 1}\u{FDD7}`
@@ -115,7 +115,7 @@ export function withConstants(code: string, { puts }: Language): string {
     .replace(/\uFDD6(\d+)\uFDD7/g, (_, index: string) => others[Number(index)] ?? '')
 }
 
-/** Texts that are put together, by what stands between them. */
+/** Concatenations of constants, by operator. */
 const SUMS: Readonly<Record<Puts['operator'], RegExp>> = {
   '+': new RegExp(`${CONSTANT}(?:[ \\t]*\\+[ \\t]*${CONSTANT})+`, 'g'),
   '.': new RegExp(`${CONSTANT}(?:[ \\t]*\\.[ \\t]*${CONSTANT})+`, 'g'),
@@ -128,7 +128,7 @@ function quote(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n')}'`
 }
 
-/** A part that begins with a slash begins anew. */
+/** Joins parts of a path. A part that begins with a slash replaces the parts before it. */
 function joined(parts: readonly string[]): string {
   return parts.reduce((path, part) =>
     part.startsWith('/') || path === '' ? part : `${path.replace(/\/$/, '')}/${part}`,
@@ -137,7 +137,7 @@ function joined(parts: readonly string[]): string {
 
 const USE = /(?<![\w.$@>-])[$@]?(\w+)(?![\w(]|\s*(?::[ \w.[\]|]{1,40})?[-+*/|.%&^?]{0,2}=(?![=~>]))/g
 
-/** The code with values in place of the names that have no others. A line is repeated for each of several values. */
+/** Replaces names with their values. If a name has several values, each line that uses it is repeated for each value. */
 function withoutNames(code: string): string {
   const names = namesOf(code)
   let text = code.replace(USE, (all, name: string) => {
@@ -158,7 +158,7 @@ function withoutNames(code: string): string {
   return text
 }
 
-/** Names with what they may be; none for those that may be something unknown. */
+/** Names with their possible values; an empty list if a value is unknown. */
 function namesOf(code: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Set<string> | null>()
   const bind = (name: string, values: readonly string[] | null): void => {
@@ -189,7 +189,7 @@ const CALL = /(?<!(?:def|function|sub)\s{1,9})(?<![\w.])(\w+)\s*\((?=((?:[^()]|\
 const PARAMETER = new RegExp(`^\\s*[$@]?(\\w+)\\s*(?::[^=]*)?(?:=\\s*(${VALUE})?.*)?$`)
 const ARGUMENT = new RegExp(`^\\s*(?:(\\w+)\\s*[=:]\\s*)?(${VALUE})\\s*$`)
 
-/** What the calls of a function give its parameters. */
+/** Binds the parameters of a function to the arguments of its calls. */
 function bindParameters(
   calls: readonly string[],
   list: string,

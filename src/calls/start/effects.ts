@@ -13,20 +13,20 @@ import { aroundOf, codeIn } from './code.ts'
 import { readInlineCode } from './inline-code.ts'
 import { playRole } from './roles.ts'
 
-/** Adds what a command does to files and hosts, and what it starts. Null stands for a program that no table knows. */
+/** Records what a command does to files and hosts, and what it starts. `usage` is null if no table has the program. */
 export function showEffects(
   program: string,
   usage: ReadUsage | null,
   given: Given,
   words: readonly Word[],
   outer: Scope,
-  /** What the program itself does beside its subcommand. */
+  /** What the program itself does in addition to its subcommand. */
   also?: ReadUsage['does'],
 ): void {
   const scope = inFolder(given, outer)
   const effects = createEffects(program, given, words, scope)
   if (usage === null) {
-    // What it does by itself is no part of the call.
+    // What the program does by itself is not part of the call.
     if (words.length > 1) scope.found.isUnsure = true
     for (const { value } of given.options) if (value !== null) effects.play('unknown', value)
     for (const word of given.operands) effects.play('unknown', word)
@@ -67,7 +67,7 @@ function playOperands(usage: ReadUsage, given: Given, effects: Effects, how: Fil
   if (into?.value != null) effects.copy(sources, into.value, into.role === 'into', how)
 }
 
-/** Options that name the folder that the command works in. */
+/** Applies options that name the folder in which the command works. */
 function inFolder(given: Given, scope: Scope): Scope {
   const folders = given.options.flatMap(({ role, value }) => (role === 'folder' && value !== null ? [value] : []))
   if (folders.length === 0) return scope
@@ -80,11 +80,11 @@ export function changeFolder(state: { folders: Scope['state']['folders'] }, fold
   state.folders = state.folders.map((before) => resolvePath(folder.text, before))
 }
 
-/** What an interpreter reads: code in the script, a file, or something that only the shell knows. */
+/** Reads the input of an interpreter: code in the script, a file, or something that is known only at run time. */
 function readInput(usage: ReadUsage, given: Given, effects: Effects, scope: Scope): void {
   const isGiven = given.options.some(({ role }) => role === 'shell' || role?.startsWith('code-') === true)
   const [first] = usage.operands
-  // The operands of `psql` name no code: it reads its input, whatever they are.
+  // The operands of `psql` name no code: whatever they are, it reads its input.
   const at = usage.operands.findIndex(({ role }) => role === 'execute' || role.startsWith('code-'))
   const file = at === -1 ? undefined : given.operands[at]
   const readsInput =
@@ -172,7 +172,7 @@ function readPrinted(output: Effects['input'], effects: Effects): void {
   else effects.unknown()
 }
 
-/** What programs speak, unless they are told otherwise. */
+/** The default schemes of programs. */
 const SCHEMES: Readonly<Record<string, string>> = {
   ...{
     curl: 'http',
@@ -188,7 +188,7 @@ const SCHEMES: Readonly<Record<string, string>> = {
   ...{ 'ssh-copy-id': 'ssh', telnet: 'telnet' },
 }
 
-/** A file in a folder, under the name that it had. */
+/** The path of a copy: the folder, with the name of the source. */
 function inFolderOf(folder: CallWord, source: CallWord): CallWord {
   const name = baseName(source.text)
   const own =
@@ -225,7 +225,7 @@ function startInner(words: readonly CallWord[], how: Started, scope: Scope): voi
   scope.shell.start(own, { ...scope, state, around }, assigned)
 }
 
-/** The words that `xargs` makes of its input; with a mark to replace, each line is one. It takes quotes away itself. */
+/** The words that `xargs` makes of its input; with a mark, each line is one. Input with quotes is not read. */
 function appendedBy(input: Effects['input'], isOfLines: boolean): readonly Word[] {
   if (input.type === 'found') {
     return input.below.map(({ text, written }) => ({
@@ -243,7 +243,7 @@ function appendedBy(input: Effects['input'], isOfLines: boolean): readonly Word[
   return [anyWords('…')]
 }
 
-/** A word in which what is read takes the place of a mark, once for each. */
+/** Replaces a mark in a word, giving one word for each value. */
 function filled(word: CallWord, mark: string, more: readonly Word[]): readonly Word[] {
   if (!word.text.includes(mark)) return [word]
   return more.map(({ text, written }) => ({

@@ -6,17 +6,17 @@ import { codeIn } from './code.ts'
 export const HARMLESS_VARIABLE =
   /^(?:LC_\w+|LANG|LANGUAGE|TZ|COLUMNS|LINES|TERM|NO_COLOR|FORCE_COLOR|CI|PYTHONIOENCODING|GREP_COLORS?)=/
 
-/** Variables whose values programs run by a shell. */
+/** Variables whose values programs run in a shell. */
 const RUN =
   /^(?:EDITOR|VISUAL|PAGER|MANPAGER|BROWSER|LESSOPEN|PROMPT_COMMAND|GIT_(?:\w+_)?(?:EDITOR|PAGER|COMMAND|DIFF|ASKPASS|PROXY_COMMAND)|GIT_SSH)=(?=.)/
 
-/** Variables that a shell expands, and so runs the substitutions in them. */
+/** Variables that a shell expands, which runs the substitutions in them. */
 const EXPANDED = /^(?:PS[0-4]|BASH_ENV|ENV)=.*(?:\$\(|`)/s
 
-/** What arithmetic runs when it meets the name of the variable: `x='a[$(rm y)]'; ((x))`. */
+/** Values that run when arithmetic uses the variable: `x='a[$(rm y)]'; ((x))`. */
 const SUBSCRIPT = /^\w+\+?=.*\w\[.*(?:\$\(|`)/s
 
-/** Assignments. Before a program, it reads them as its environment. */
+/** Reads assignments that stand alone, or before a program, as its environment. */
 export function readVariables(assigned: readonly CallWord[], scope: Scope): void {
   for (const { text, written } of assigned) {
     if (EXPANDED.test(text) || SUBSCRIPT.test(text)) scope.found.open.push({ text: written, at: scope.at })

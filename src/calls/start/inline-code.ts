@@ -8,14 +8,14 @@ import { knownWord } from '../script/word.ts'
 import { withConstants } from './constants.ts'
 import { readLiteral } from './literal.ts'
 
-/** Calls of one piece of code that are read. */
+/** The most calls of one kind that are read in one piece of code. */
 const MAX_CALLS = 200
 
-/** Code that is handed to an interpreter, with what its calls delete, send and start, as far as that stands there. */
+/** Records code for an interpreter, and what its calls delete, send and start, as far as the code shows it. */
 export function readInlineCode(name: string, code: CallWord, effects: Effects, { found, at }: Scope): void {
   found.inlineCode.push({ language: name, text: code.text, written: code.written, at })
   found.changes = true
-  // What is put into code is taken for data; code that is nothing else may be anything.
+  // An unknown part of code is taken for data; code that is wholly unknown may do anything.
   if (code.text.trim() === ANY) {
     effects.unknown()
     return
@@ -41,17 +41,17 @@ export function readInlineCode(name: string, code: CallWord, effects: Effects, {
   if (language.runsBackticks) readBackticks(code.text, language, effects)
 }
 
-/** Names that code may give to what it calls. */
+/** The most renamed imports that are followed. */
 const MAX_RENAMES = 20
 
-/** The code with the names that the tables know, where it gives others: `import shutil as s`. */
+/** Replaces names that the code gives to imports with the original ones: `import shutil as s`. */
 function withOwnNames(code: string, { renames }: Language): string {
   const names = new Map([...(renames?.(code) ?? [])].slice(0, MAX_RENAMES).filter(([own, name]) => own !== name))
   if (names.size === 0) return code
   return code.replace(/(?<![\w.])\w+(?=\s*[.(])/g, (own) => names.get(own) ?? own)
 }
 
-/** False if the call is not the one that is meant. */
+/** False if the row does not apply to the call. */
 function readCodeCall(call: CodeCall, code: string, start: number, language: Language, effects: Effects): boolean {
   const { texts, end } = readLiteral(code, start, language.interpolates)
   if (call.if !== undefined && !call.if.test(code.slice(end, end + 100))) return false
@@ -84,7 +84,7 @@ function readCodeCall(call: CodeCall, code: string, start: number, language: Lan
   return true
 }
 
-/** Of an argument in a message. */
+/** The most characters of an argument in a message. */
 const SHOWN = 40
 
 function readBackticks(code: string, { interpolates }: Language, effects: Effects): void {

@@ -1,8 +1,8 @@
-/** What an argument in some code is, as far as it stands there. */
+/** The value of an argument in code, as far as the code shows it. */
 export interface Literal {
-  /** One text, or several of a list; null if only the code knows. */
+  /** One string, or those of a list; null if the value is known only at run time. */
   readonly texts: readonly string[] | null
-  /** Where the first of them ends. */
+  /** Where the first string ends. */
   readonly end: number
 }
 
@@ -12,13 +12,13 @@ const LONGEST = 4000
 const UNKNOWN = { texts: null } as const
 
 /**
- * The argument of a call that begins at `start`: a text between quotes, several after another, or a list of texts. What is put
- * together is unknown.
+ * Reads the arguments of a call from `start` on: a string, several strings, or a list of strings. A string that is built from
+ * parts is unknown.
  */
 export function readLiteral(code: string, start: number, interpolates: RegExp): Literal {
   const texts: string[] = []
   let at = skipOpening(code, start)
-  // Behind as many brackets as were opened here, and the one of the call, the argument has ended.
+  // Once more brackets are closed than were opened here, the call has ended, and so have its arguments.
   const opened = code.slice(start, at).replace(/[^([{]/g, '').length
   let end = at
   const limit = Math.min(code.length, start + LONGEST)
@@ -47,7 +47,7 @@ export function readLiteral(code: string, start: number, interpolates: RegExp): 
   return texts.length === 0 ? { ...UNKNOWN, end } : { texts, end }
 }
 
-/** What may stand around a text without changing it. */
+/** Skips what may surround a string without changing it. */
 function skipOpening(code: string, start: number): number {
   const found = /^(?:[\s([]|new\s+URL|URI(?:\.parse)?(?=\()|(?:pathlib\.)?Path(?=\()|qw?(?=[({[/]))*/.exec(
     code.slice(start, start + 100),

@@ -6,7 +6,7 @@ import { printsSettings } from '../programs/shell-settings.ts'
 import { NO_INPUT, PRINTED, type Scope } from '../script/around.ts'
 import { joinWords, knownWord, textOf, type Word } from '../script/word.ts'
 
-/** What a program prints, as far as the script tells it. */
+/** What a program prints, as far as the script shows it. */
 export function outputOf(name: string, given: Given, words: readonly Word[], scope: Scope): Input {
   const found = Object.hasOwn(OUTPUTS, name) ? OUTPUTS[name]?.(given, scope, words) : undefined
   return found ?? (printsSettings(name, given) ? NO_INPUT : PRINTED)
@@ -82,7 +82,7 @@ const OUTPUTS: Readonly<Record<string, Output>> = {
   },
 }
 
-/** A format with `%s` and `%d` for each value. */
+/** Fills in a format that has one `%s` or `%d` for each value; null for other formats. */
 function formatted(pattern: string, values: readonly CallWord[]): Input | null {
   const places = pattern.match(/%[^%]/g) ?? []
   if (/%(?![sd%])/.test(pattern) || places.length !== values.length) return null
@@ -97,7 +97,7 @@ function text(word: Word): Input {
   return { type: 'text', word }
 }
 
-/** Escapes other than these are not followed. */
+/** Replaces the common escapes; null if there are others, or if the text is not known. */
 function unescaped(word: Word): Input | null {
   if (!isKnown(word.text) || /\\[^nt\\"]/.test(word.text)) return null
   const letters: Readonly<Record<string, string>> = { n: '\n', t: '\t', '\\': '\\', '"': '"' }

@@ -7,7 +7,7 @@ import type { Effects, FileHow, Role } from '../programs/row.ts'
 
 const RECURSIVE: FileHow = { recursive: true }
 
-/** What a word does by its role. */
+/** Records the effects of a word that has this role. */
 export function playRole(role: Role, word: CallWord, how: FileHow, effects: Effects): void {
   switch (role) {
     case 'value':

@@ -16,17 +16,17 @@ import { HARMLESS_VARIABLE, readVariables } from './environment.ts'
 import { outputOf } from './output.ts'
 import { readUnknown } from './unknown.ts'
 
-/** Commands that start each other in this many steps are not read further. */
+/** A chain of commands that start each other is read up to this depth. */
 const MAX_DEPTH = 80
 
-/** A program with its arguments. Gives what it prints. `assigned` are assignments before it. */
+/** Reads a program with its arguments, and returns what it prints. `assigned` are the assignments before it. */
 export function startWords(words: readonly Word[], scope: Scope, assigned: readonly CallWord[] = []): Input {
   const { state, around, found, at } = scope
   const [first, ...rest] = words
   if (first === undefined) return NO_INPUT
   const service = /^\/etc\/(?:rc\.d\/)?init\.d\/([\w.-]+)$/.exec(first.text)?.[1]
   if (service !== undefined) {
-    // It has the name of the program that it starts and stops, and is another.
+    // The script has the name of the program that it starts and stops, but is not that program.
     addFile(found, 'execute', first, 'service', state.folders, around, at)
     return startWords([knownWord('service'), knownWord(service), ...rest], scope, assigned)
   }
@@ -40,7 +40,7 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
   const perhaps: Scope = { ...scope, around: { ...around, maybe: true, depth: around.depth + 1 } }
   const inside = first.text === ANY ? rest.findIndex(({ text }) => !/^\w+=/.test(text)) : -1
   if (inside >= 0 && findProgram(nameOf(rest[inside]?.text ?? '')) !== null) {
-    // It may be nothing, or a program that starts another.
+    // The unknown words may be empty, or a program that starts the one after them.
     spend(found.budget, 10 * words.length)
     startWords(rest.slice(inside), perhaps, rest.slice(0, inside))
   }
@@ -82,7 +82,7 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
     if (!/^\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$/.test(first.text)) found.changes = true
   }
   if (program === null || !isReading(usage, given)) found.changes = true
-  // `op run -- COMMAND`: whatever program it is, this is how a command is handed over.
+  // `op run -- COMMAND`: any program may run a command that follows `--`.
   const dashes = program === null ? words.findIndex(({ text }) => text === '--') : -1
   const inner = dashes > 1 ? words.slice(dashes + 1) : []
   if (inner[0] !== undefined && findProgram(nameOf(inner[0].text)) !== null) {
@@ -110,12 +110,12 @@ function nameOf(text: string): string {
 function isReading(usage: ReadUsage | null, given: Given): boolean {
   if (usage?.reads === undefined) return false
   if (usage.reads === 'any options') return true
-  // A file may be called like an option.
+  // The name of a file may look like an option.
   const hasFiles = given.words.some(({ isMany, text }) => isMany && text.startsWith(STAR))
   return given.isKnown && !given.mayHaveOptions && !hasFiles
 }
 
-/** The arguments of a program, and the usage that they are of: its own, or that of a subcommand. */
+/** Reads the arguments of a program, by its own usage or that of a subcommand. */
 function readProgram(
   program: Program,
   words: readonly CallWord[],

@@ -3,7 +3,7 @@ import { ANY } from '../marks.ts'
 import { partOf } from '../programs/arguments.ts'
 import type { Given, GivenOption } from '../programs/row.ts'
 
-/** The arguments of a program that no table knows. */
+/** Reads the arguments of a program that no table has. */
 export function readUnknown(words: readonly CallWord[]): Given {
   const options: GivenOption[] = []
   const operands: CallWord[] = []

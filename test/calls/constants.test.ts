@@ -41,7 +41,7 @@ describe('constants of Python', () => {
     ['urlretrieve("https://a.example/x", "/a")', ['write /a', 'host a.example https 443']],
     ['r = Request("https://a.example/x")', ['host a.example https 443']],
     ['smtplib.SMTP("a.example", 25)', ['host a.example']],
-    // What may be something else, or is only said to be called so.
+    // The name may have another value, or is not the constant at all.
     ['p = "/a"\np = input()\nos.remove(p)', ['delete …']],
     ['p = "/a"\np += x\nos.remove(p)', ['delete …']],
     ['p = "/a"\nos.remove(q.p)', ['delete …']],
@@ -50,24 +50,24 @@ describe('constants of Python', () => {
     ['for p in paths():\n    os.remove(p)', ['delete …']],
     ['def f(p):\n    os.remove(p)\nf("/a")\nf(x)', ['delete …']],
     ['p = "/a" if x else y\nos.remove(p)', ['delete …']],
-    // An apostrophe in a comment ends with its line.
+    // An apostrophe in a comment starts no string beyond its line.
     ["# don't\np = '/a'\nos.remove(p)", ['delete /a']],
   ])('%s', (code, facts) => {
     expect(effectsOf('python3', code)).toEqual(facts)
   })
 
-  test('names of an import end with its line', () => {
+  test('the names of an import end with its line', () => {
     expect(effectsOf('python3', 'from os import path\nq = 1\nq.remove("/a")')).toEqual(['delete /a'])
   })
 
-  test('statements for a database are code of their own', () => {
+  test('database statements are separate code', () => {
     expect(describeFacts(`python3 -c 'c.execute("drop table a")'`)).toEqual([
       'code python c.execute("drop table a")',
       'code sql drop table a',
     ])
   })
 
-  test('code that is long is read as it stands', () => {
+  test('constants in long code are not followed', () => {
     expect(effectsOf('python3', `p = "/a"\nos.remove(p)\n#${'x'.repeat(20_000)}`)).toEqual(['delete …'])
   })
 })
@@ -84,7 +84,7 @@ test.each([
   ['quotes without an end', `x = ${'"'.repeat(17_999)}`],
   ['blanks', `a${' '.repeat(19_000)}b`],
   ['loops in loops', Array(50).fill('for p in ["a", "b", "c", "d"]: f(p)').join('\n')],
-])('%s take no longer than they must', (_, code) => {
+])('%s do not slow reading down', (_, code) => {
   expect(cpuTimeOf(() => void effectsOf('python3', code))).toBeLessThan(1000)
 })
 

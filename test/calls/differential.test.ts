@@ -21,8 +21,8 @@ import { factsOf, readScript, startFindings } from '../../src/calls/read-script.
 import type { CallFacts } from '../../src/model/call.ts'
 import { runCount } from '../run-count.ts'
 
-// Scripts of harmless programs really run, each in a folder of its own. Every file that one has written or deleted must have
-// been foretold.
+// Scripts of harmless programs really run, each in its own folder. The facts must have predicted every file that a script
+// wrote or deleted.
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-calls-')))
 afterAll(() => rmSync(base, { recursive: true, force: true }))
@@ -127,7 +127,7 @@ function prepare(root: string): void {
   }
 }
 
-/** Every file and folder below, with what tells whether it has been written. */
+/** Every file and folder below a root, with a digest that changes when the file is written. */
 function listing(root: string, path = ''): Map<string, string> {
   const found = new Map<string, string>()
   for (const entry of readdirSync(join(root, path))) {
@@ -144,11 +144,11 @@ function listing(root: string, path = ''): Map<string, string> {
   return found
 }
 
-/** Whether the facts say that a file may be written, or deleted. */
+/** Whether the facts predict that a file may be written or deleted. */
 function isForetold(path: string, access: 'write' | 'delete', { files, open, unread }: CallFacts): boolean {
   if (open.length > 0 || unread.length > 0) return true
   return files.some((file) => {
-    // What is written is gone later, and what is deleted may be written anew.
+    // A delete may be followed by a write, so it also explains a changed file; a read explains nothing.
     if (file.access === 'read' || file.access === 'execute') return false
     if (access === 'delete' && file.access === 'write') return false
     return file.paths.some((own) => {
@@ -162,8 +162,8 @@ function isForetold(path: string, access: 'write' | 'delete', { files, open, unr
 
 const RUNS = runCount(80, 320)
 
-describe('what scripts do was foretold', () => {
-  test('every file that one writes or deletes', () => {
+describe('the facts of a script', () => {
+  test('predict every file that the script writes or deletes', () => {
     let count = 0
     fc.assert(
       fc.property(scripts, (script) => {
@@ -178,7 +178,7 @@ describe('what scripts do was foretold', () => {
             env: { PATH: process.env['PATH'] ?? '', HOME: root, TMPDIR: base },
           })
         } catch {
-          // A program that fails has done what it has done until then.
+          // A script that fails has still changed files before that.
         }
         const after = listing(root)
         const found = startFindings()
@@ -187,7 +187,7 @@ describe('what scripts do was foretold', () => {
         const missed = [...new Set([...before.keys(), ...after.keys()])].filter((path) => {
           if (before.get(path) === after.get(path)) return false
           const access = after.has(path) ? 'write' : 'delete'
-          // A folder is there for what is written in it.
+          // A folder only exists for the files in it.
           if (after.get(path) === 'folder') return false
           return !isForetold(join(root, path), access, facts)
         })

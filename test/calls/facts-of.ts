@@ -9,7 +9,7 @@ export function readFacts(script: string): CallFacts {
   return factsOf(found, { isTooLarge: !isRead, readsOnly: true, workspace: '/w' })
 }
 
-/** The same in words, one a line: `rm -rf x`, `delete /w/x below`, `host example.com`. */
+/** The facts in words: `delete /w/x below`, `host example.com`. */
 export function describeFacts(script: string): readonly string[] {
   const { files, hosts, inlineCode, unread, open } = readFacts(script)
   return [
@@ -30,7 +30,7 @@ export function describeFacts(script: string): readonly string[] {
   ]
 }
 
-/** The commands of a script: `root rm -rf x`. */
+/** The commands of a script in words: `root: rm -rf x`. */
 export function describeCommands(script: string): readonly string[] {
   return readFacts(script).commands.map(({ written, asRoot, remote, container, background }) =>
     [

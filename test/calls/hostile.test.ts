@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readFacts } from './facts-of.ts'
 import { cpuTimeOf } from '../cpu-time.ts'
 
-/** Pieces of which hostile scripts are made. */
+/** The pieces that hostile scripts are built from. */
 const PIECES = [
   ...[
     'rm',
@@ -89,8 +89,8 @@ const PIECES = [
   ],
 ]
 
-describe('whatever the text', () => {
-  test('reading gives facts, and does not throw', () => {
+describe('any text', () => {
+  test('gives facts, and does not throw', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }),
@@ -104,13 +104,13 @@ describe('whatever the text', () => {
     )
   })
 
-  test('no text from outside stands for something unknown', () => {
+  test('cannot imitate the marks for unknown parts', () => {
     const { commands, certain } = readFacts('echo \u{FDD0} \u{FDD1}')
     expect([commands[0]?.written, certain]).toEqual(['echo \u{FFFD} \u{FFFD}', true])
   })
 })
 
-describe('time is bounded, however a script grows', () => {
+describe('reading time is bounded in a script with', () => {
   const times = (text: string, count: number): string => text.repeat(count)
   test.each([
     ['variables that double', `a=xxxxxxxxxxxxxxxx\n${times('a=$a$a\n', 5000)}rm $a`],
@@ -119,7 +119,7 @@ describe('time is bounded, however a script grows', () => {
       'functions that call two others',
       `${Array.from({ length: 60 }, (_, i) => `f${i}() { f${i + 1}; f${i + 1}; }`).join('\n')}\nf0`,
     ],
-    ['a function that calls itself', 'f() { f | f & }; f'],
+    ['a recursive function', 'f() { f | f & }; f'],
     ['code in code', `${times('bash -c "', 40)}rm${times('"', 40)}`],
     ['wrappers before wrappers', `${times('sudo ', 15_000)}rm x`],
     ['a long pipe', times('cat a | ', 10_000) + 'sh'],
@@ -133,10 +133,10 @@ describe('time is bounded, however a script grows', () => {
     ['nested substitutions', `${times('$(', 5000)}${times(')', 5000)}`],
     ['many substitutions', times('$(a) ', 15_000)],
     ['folders', `${times('cd a; cd ..;', 8000)}rm x`],
-    ['folders that are not sure', `${times('x && cd a;', 9000)}rm x`],
+    ['uncertain folders', `${times('x && cd a;', 9000)}rm x`],
     ['find with many commands', `find . ${times('-exec rm {} \\; ', 5000)}`],
     ['a here-document with calls', `python3 <<E\n${times('os.remove(x)\n', 6000)}E`],
-    ['blanks in code', `python3 -c '${times('open ', 15_000)}'`],
+    ['repeated words in code', `python3 -c '${times('open ', 15_000)}'`],
     ['quotes that nothing closes', times('"$(', 20_000)],
     ['sed', `sed '${times(';s!', 20_000)}'`],
     ['awk', `awk '${times('print ', 15_000)}'`],

@@ -50,7 +50,7 @@ describe('the last command that a launcher starts', () => {
     ["parallel -q sh -c 'rm {}' ::: x", 'rm x'],
     ['python3 -m twine upload x', 'twine upload x'],
     ['python3 -m json.tool x', 'python3 -m json.tool x'],
-    // Of a program that no table knows, what stands behind `--` is a command if a table knows it.
+    // After `--` of an unknown program, a program that a table has is a command.
     ['op run --env-file=a -- rm x', 'rm x'],
     ['op run -- notes x', 'op run -- notes x'],
     ['note add rm x', 'note add rm x'],

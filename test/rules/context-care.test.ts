@@ -2,11 +2,11 @@ import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { decideAlone, programOf } from './packs.ts'
 
-// The other promises of the pack are in `rules/context-care.test.yaml`. Texts of half a million characters would bloat it.
+// The other tests of the pack are in `rules/context-care.test.yaml`. Texts of half a million characters would bloat that file.
 
 const program = programOf('context-care')
 
-describe('a big result', () => {
+describe('a note about a result of more than 10,000 characters', () => {
   const text = (length: number): string => 'x'.repeat(length)
   test.each<[shape: string, result: (text: string) => unknown]>([
     ['plain text', (it) => it],
@@ -17,7 +17,7 @@ describe('a big result', () => {
     ['Gemini', (it) => ({ llmContent: it, returnDisplay: '' })],
     ['Gemini and MCP', (it) => ({ llmContent: [{ text: it }] })],
     ['Copilot', (it) => ({ result_type: 'success', text_result_for_llm: it })],
-    ['Copilot, in its own spelling', (it) => ({ resultType: 'success', textResultForLlm: it })],
+    ['Copilot, in camel case', (it) => ({ resultType: 'success', textResultForLlm: it })],
     ['opencode', (it) => ({ title: 'a', output: it })],
   ])('%s', (_shape, result) => {
     const end = (length: number): AgentEvent => ({

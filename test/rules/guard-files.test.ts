@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decideAlone, programOf } from './packs.ts'
 
-// What the pack promises is in rules/guard-files.test.yaml. Here is what is too long to stand there.
+// The other tests of the pack are in rules/guard-files.test.yaml. These are too long for that file.
 
 const program = programOf('guard-files')
 

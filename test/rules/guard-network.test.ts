@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { programOf } from '../policy.ts'
 import { decideAlone, policyOf } from './packs.ts'
 
-// What the pack promises as it is shipped is in rules/guard-network.test.yaml. Here it is as you use it with the list.
+// The tests of the pack as shipped are in rules/guard-network.test.yaml. These switch the list of hosts on.
 
 const program = programOf(policyOf('guard-network').text.replace('    enabled: false\n', ''))
 
@@ -15,7 +15,7 @@ function judge(name: string, params: object): Judged {
   return [verdict, rule]
 }
 
-describe('asks about a host that is not on the list', () => {
+describe('guard-network with a list of hosts', () => {
   test.each([
     'curl https://x.evil/a',
     'curl https://example.com.evil/a',
@@ -53,7 +53,7 @@ describe('asks about a host that is not on the list', () => {
     'ssh "$H" ls',
     'cat hosts | xargs -I{} ssh {} ls',
     'curl https://x.$DOMAIN/a',
-  ])('%j', (command) => {
+  ])('asks about %j', (command) => {
     expect(judge('Bash', { command })).toEqual(['ask', 'network-hosts'])
   })
 
@@ -76,7 +76,7 @@ describe('asks about a host that is not on the list', () => {
     'ls "$DIR" && echo "$URL"',
     'git commit -m "see https://x.evil"',
     'echo https://x.evil > a.txt',
-  ])('%j passes', (command) => {
+  ])('lets %j pass', (command) => {
     expect(judge('Bash', { command })).toEqual([null, null])
   })
 
@@ -85,7 +85,7 @@ describe('asks about a host that is not on the list', () => {
     ['WebFetch', { url: 'https://github.com', prompt: 'see https://x.evil' }, [null, null]],
     ['web_fetch', { urls: ['https://github.com', 'https://x.evil'] }, ['ask', 'network-hosts']],
     ['Write', { file_path: 'a.txt', content: 'https://x.evil' }, [null, null]],
-  ])('%s %j', (tool, params, judged) => {
+  ])('judges the call %s %j', (tool, params, judged) => {
     expect(judge(tool, params)).toEqual(judged)
   })
 })

@@ -4,13 +4,13 @@ import { decideAlone, PACKS, programOf } from './packs.ts'
 
 const program = programOf(...PACKS)
 
-/** What a model may put where a text, a list or a map is expected. */
+/** Values that a model may pass where a string, a list or a map is expected. */
 const ODD_VALUES: readonly (readonly [what: string, value: unknown])[] = [
   ['null', null],
   ['a number', 42],
   ['a fraction', -0.5],
   ['true', true],
-  ['no text', ''],
+  ['an empty text', ''],
   ['a space', ' '],
   ['a NUL', '\0'],
   ['a root', '/'],
@@ -62,20 +62,20 @@ const EVENTS: readonly EventName[] = [
   'user_message',
 ]
 
-describe.each(ODD_VALUES.map((row, index) => [...row, index] as const))('%s is no error', (_what, value, index) => {
+describe.each(ODD_VALUES.map((row, index) => [...row, index] as const))('%s causes no error', (_what, value, index) => {
   test.each(PARAMETERS.map((name, place) => [name, index + place] as const))('as the parameter %s', (name, turn) => {
-    // In turn, so that each tool is tried with each parameter and with each value.
+    // Tools take turns, so that each is tried with every parameter and every value.
     const tools = TOOLS.filter((_, tool) => (tool + turn) % 3 === 0)
     const decisions = tools.map((tool) =>
       decideAlone(program, { event: 'tool_start', workspace: '/w', tool: { name: tool, params: { [name]: value } } }),
     )
-    // But for a command that is more than can be read, which is refused.
+    // A command that is too large to read is an error, but such a command is refused.
     const unread = decisions.filter(({ errors }) => errors.some(({ code }) => code === 'command-too-large'))
     expect(unread.every(({ verdict }) => verdict === 'deny')).toBe(true)
     expect(decisions.flatMap(({ errors }) => errors).filter(({ code }) => code !== 'command-too-large')).toEqual([])
   })
 
-  test('as the result, or within it', () => {
+  test('as a result, or inside one', () => {
     const names = [
       'Bash',
       'mcp__search__elastic',
@@ -96,7 +96,7 @@ describe.each(ODD_VALUES.map((row, index) => [...row, index] as const))('%s is n
   })
 })
 
-describe.each(EVENTS)('%s with odd members is no error', (event) => {
+describe.each(EVENTS)('%s with odd members causes no error', (event) => {
   test.each<[more: Omit<AgentEvent, 'event'>]>([
     [{}],
     [{ tool: null }],
@@ -140,7 +140,7 @@ test.each<[what: string, tool: string, params: object]>([
     'write_files',
     { paths: Array.from({ length: 1000 }, (_, index) => `/w/${index}`) },
   ],
-])('%s is no harm', (_what, tool, params) => {
+])('%s is allowed', (_what, tool, params) => {
   const { verdict } = decideAlone(program, { event: 'tool_start', workspace: '/w', tool: { name: tool, params } })
   expect(verdict).toBe(null)
 })

@@ -3,7 +3,7 @@ import { isMap } from '../../src/model/value.ts'
 import { testsOf } from './pack-tests.ts'
 import { decideAlone, type Pack, programOf } from './packs.ts'
 
-/** Every command of one line that a pack stops in its tests, and that may stand in single quotes. */
+/** Every one-line command that a pack stops in its tests and that can be put in single quotes. */
 function stoppedBy(pack: Pack): readonly string[] {
   const commands = testsOf(pack).tests.flatMap((each) =>
     ('steps' in each ? each.steps : []).flatMap((step) => {
@@ -16,11 +16,11 @@ function stoppedBy(pack: Pack): readonly string[] {
 }
 
 const MENTIONS: readonly (readonly [how: string, write: (command: string) => string])[] = [
-  ['the message of a commit', (command) => `git commit -m '${command}'`],
+  ['a commit message', (command) => `git commit -m '${command}'`],
   ['a search', (command) => `grep -rn '${command}' docs`],
-  ['a text that is printed', (command) => `echo '${command}' >> notes.md`],
-  ['a document', (command) => `cat > notes.md <<'EOF'\n${command}\nEOF`],
-  ['a remark', (command) => `ls # ${command}`],
+  ['printed text', (command) => `echo '${command}' >> notes.md`],
+  ['a here-document', (command) => `cat > notes.md <<'EOF'\n${command}\nEOF`],
+  ['a comment', (command) => `ls # ${command}`],
   ['a pull request', (command) => `gh pr create --title a --body '${command}'`],
 ]
 
@@ -30,11 +30,11 @@ describe.each<Pack>(['guard-files', 'guard-network', 'guard-supply-chain', 'guar
     const program = programOf(pack)
     const commands = stoppedBy(pack)
 
-    test('stops commands', () => {
+    test('stops commands in its tests', () => {
       expect(commands.length).toBeGreaterThan(25)
     })
 
-    test.each(MENTIONS)('lets %s pass that only mentions one of them', (_how, write) => {
+    test.each(MENTIONS)('lets %s pass if it only mentions one of these commands', (_how, write) => {
       const stopped = commands.filter((command) => {
         const tool = { name: 'Bash', params: { command: write(command) } }
         const { fired, errors } = decideAlone(program, { event: 'tool_start', workspace: '/work/app', tool })

@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { mutantsOf } from './mutants.ts'
 import { PACKS, policyOf } from './packs.ts'
 
-test('one mutant for each threshold, operator, element and verdict of what is switched on', () => {
+test('makes one mutant for each threshold, operator, element and verdict of enabled rules', () => {
   const policy = `
     define: { late: { type: turns_elapsed, gt: 3 } }
     observe: { calls: { on: [tool_end, tool_start] } }
@@ -45,7 +45,7 @@ test('one mutant for each threshold, operator, element and verdict of what is sw
   ])
 })
 
-test.each(PACKS)('every mutant of %s differs from it', (pack) => {
+test.each(PACKS)('every mutant of %s differs from the pack', (pack) => {
   const { text } = policyOf(pack)
   const original = JSON.stringify(parse(text))
   const mutants = mutantsOf(text)

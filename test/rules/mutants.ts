@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 
-/** A policy in which one thing is different. */
+/** A policy with one change. */
 export interface Mutant {
   /** What was changed, and where. */
   readonly name: string
@@ -11,7 +11,7 @@ export interface Mutant {
 
 type Path = readonly (string | number)[]
 
-/** Another value for what stands at a path; `undefined` drops it. */
+/** A new value at a path; `undefined` drops the old one. */
 interface Change {
   readonly path: Path
   readonly name: string
@@ -36,7 +36,7 @@ export function mutantsOf(text: string): readonly Mutant[] {
   const places: readonly (readonly [of: string, path: Path])[] = [
     ...Object.keys(define).map((name) => [name, ['define', name]] as const),
     ...Object.keys(observe).map((name) => [name, ['observe', name]] as const),
-    // What is switched off decides nothing.
+    // A disabled rule decides nothing.
     ...hooks.flatMap(({ id, enabled }, index) => (enabled === false ? [] : [[id, ['hooks', index]] as const])),
   ]
   return places.flatMap(([of, path]) =>
@@ -48,7 +48,7 @@ export function mutantsOf(text: string): readonly Mutant[] {
   )
 }
 
-/** Members of a rule that decide nothing: they are for people, or set an order that only many rules show. */
+/** Members of a rule that change no decision by themselves: they are for people, or only matter among several rules. */
 const SILENT = new Set(['id', 'description', 'tags', 'priority', 'enabled', 'shadow', 'on_unsupported', 'action'])
 
 const OPPOSITES: Readonly<Record<string, string>> = { gt: 'gte', gte: 'gt', lt: 'lte', lte: 'lt' }
@@ -95,7 +95,7 @@ function* verdictsOf(action: unknown, path: Path): Generator<Change> {
 
 const DURATION = /^(\d+)(ms|s|m|h|d)$/
 
-/** What stands between words and texts in an expression, and what replaces it. */
+/** The operators of an expression, with their replacements. */
 const OPERATORS: Readonly<Record<string, string>> = {
   '==': '!=',
   '!=': '==',
@@ -114,7 +114,7 @@ function* otherTexts(text: string, path: Path): Generator<readonly [name: string
     yield ['- 1', `${Number(amount) - 1}${unit}`]
   }
   if (path.at(-1) !== 'expr') return
-  // Texts in quotes stay as they are.
+  // Quoted strings stay as they are.
   for (const found of text.matchAll(/'[^']*'|"[^"]*"|[<>=!]=|[<>]|\b(?:and|or)\b|\b\d+(?:\.\d+)?\b/g)) {
     const [token] = found
     const put = (other: string): string => text.slice(0, found.index) + other + text.slice(found.index + token.length)
@@ -140,7 +140,7 @@ function valueAt(value: unknown, path: Path): unknown {
   return path.reduce((inner: unknown, step) => (inner as Readonly<Record<string, unknown>>)[step], value)
 }
 
-/** A copy in which the change is made. */
+/** A copy with the change applied. */
 function changed(policy: unknown, { path, value }: Change): unknown {
   const copy: unknown = structuredClone(policy)
   const last = path.at(-1) ?? ''

@@ -8,13 +8,13 @@ import { type Pack, policyOf } from './packs.ts'
 
 export interface Mutation {
   readonly mutants: number
-  /** Those that no test of the pack notices. */
+  /** The mutants that no test of the pack notices. */
   readonly survivors: readonly Mutant[]
 }
 
 /**
- * Runs the tests of a pack against its mutants: against all of them, or against at most `most`, spread over the pack. Those
- * that do not load are not counted.
+ * Runs the tests of a pack against its mutants: all of them, or at most `most`, spread over the pack. Mutants that do not
+ * load are not counted.
  */
 export async function mutate(pack: Pack, most = Infinity): Promise<Mutation> {
   const { name, text } = policyOf(pack)
@@ -33,7 +33,7 @@ export async function mutate(pack: Pack, most = Infinity): Promise<Mutation> {
   return { mutants: loaded, survivors }
 }
 
-/** The tests that name what was changed come first, as one of them is likely to notice it: this is only faster. */
+/** Puts tests that name the changed rule first. They are likely to notice the change, so this saves time. */
 function likelyFirst(file: TestFile, { of }: Mutant): TestFile {
   const isLikely = (test: TestFile['tests'][number]): boolean => JSON.stringify(test).includes(of)
   return { ...file, tests: [...file.tests.filter(isLikely), ...file.tests.filter((test) => !isLikely(test))] }

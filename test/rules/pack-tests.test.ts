@@ -5,10 +5,10 @@ import { mutate } from './mutation.ts'
 import { testsOf } from './pack-tests.ts'
 import { PACKS } from './packs.ts'
 
-// The tests beside the packs, as `sluice test rules --coverage` runs them. `npm run ci:long` tries all mutants.
+// Runs the tests next to the packs, like `sluice test rules --coverage`. `npm run ci:long` tries all mutants.
 
 describe.each(PACKS)('%s', (pack) => {
-  test('passes its tests, which see every rule fire and not fire, and gives each verdict a reason of its own', async () => {
+  test('passes its tests, which cover every rule, and gives each verdict a reason of its own', async () => {
     const coverage = createCoverage()
     const reasons = new Set<string>()
     const seeing: Coverage = {
@@ -30,7 +30,7 @@ describe.each(PACKS)('%s', (pack) => {
 
   test('has tests that notice mutants', async () => {
     const { mutants, survivors } = await mutate(pack, 15)
-    // One may be equal to the rule that it was made of.
+    // One mutant may behave like the original rule.
     expect(survivors.length, survivors.map(({ name }) => name).join('\n')).toBeLessThanOrEqual(
       Math.max(1, mutants * 0.05),
     )

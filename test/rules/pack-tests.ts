@@ -15,7 +15,7 @@ export function testsOf(pack: Pack): TestFile {
   return file
 }
 
-/** Every decision, with its explanation, that a program makes in the tests of a pack, or in at most `most`, spread over them. */
+/** The decisions, with explanations, of a program in all tests of a pack, or in at most `most`, spread over the pack. */
 export async function decideTests(pack: Pack, program: Program, most = Infinity): Promise<readonly Decision[]> {
   const decisions: Decision[] = []
   const coverage: Coverage = {

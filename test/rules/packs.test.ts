@@ -13,11 +13,11 @@ test.each(PACKS)('%s loads without a diagnostic', (pack) => {
   expect(program.rules.length).toBeGreaterThan(0)
 })
 
-test('all packs are one program without a diagnostic', () => {
+test('all packs load as one program without a diagnostic', () => {
   expect(loadPolicy(PACKS.map(policyOf)).diagnostics).toEqual([])
 })
 
-// Whoever wants the rest of the pack there switches the rule off.
+// To use the rest of a pack in such an agent, switch these rules off.
 const REFUSED: Partial<Record<Pack, Readonly<Record<string, readonly string[]>>>> = {
   secrets: {
     kiro: ['secrets-pasted', 'secrets-in-results'],
@@ -27,14 +27,14 @@ const REFUSED: Partial<Record<Pack, Readonly<Record<string, readonly string[]>>>
   },
 }
 
-test.each(PACKS)('%s can be installed in every agent, unless its promise cannot be kept there', (pack) => {
+test.each(PACKS)('%s can be installed in every agent that can keep its promises', (pack) => {
   const refused = DIALECTS.map(
     (dialect) => [dialect.name, impossibleIn(programOf(pack), dialect).map(({ rule }) => rule)] as const,
   )
   expect(Object.fromEntries(refused.filter(([, rules]) => rules.length > 0))).toEqual(REFUSED[pack] ?? {})
 })
 
-test.each(PACKS)('the rules of %s say what they are for', (pack) => {
+test.each(PACKS)('the rules of %s have a prefix, a description and tags', (pack) => {
   for (const { id, description, tags } of openProgram(programOf(pack)).rules) {
     expect(id).toMatch(
       /^(files|commands|network|supply|context|budgets|loops|done|audit|flow|pipeline|secrets|claims|habits)-/,
@@ -44,7 +44,7 @@ test.each(PACKS)('the rules of %s say what they are for', (pack) => {
   }
 })
 
-test.each(PACKS)('%s has no pattern over a command that is longer than 60 characters', (pack) => {
+test.each(PACKS)('%s has no pattern for commands longer than 60 characters', (pack) => {
   const patternsIn = (value: unknown): readonly unknown[] => {
     if (Array.isArray(value)) return value.flatMap(patternsIn)
     if (!isMap(value)) return []
@@ -55,7 +55,7 @@ test.each(PACKS)('%s has no pattern over a command that is longer than 60 charac
   expect(patterns.filter((pattern) => String(pattern).length > 60)).toEqual([])
 })
 
-test('no pattern of a guard is longer than 60 characters, and none needs anchors of YAML', () => {
+test('guards have no pattern longer than 60 characters, and no YAML anchors', () => {
   const long = PACKS.filter((pack) => /^(?:guard|secrets)/.test(pack)).flatMap((pack) => {
     const { text } = policyOf(pack)
     const patterns = [...text.matchAll(/\b(?:matches|pattern): '((?:[^']|'')*)'/g)].map(([, pattern = '']) => pattern)

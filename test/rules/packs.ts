@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createMemoryLedger, decide, loadPolicy, type AgentEvent, type Decision, type Program } from 'sluice'
 
-/** The shipped packs, by the names of their files. */
+/** The shipped packs, by file name. */
 export const PACKS = [
   'guard-files',
   'guard-commands',
@@ -26,12 +26,12 @@ export function policyOf(pack: Pack): { readonly name: string; readonly text: st
   return { name, text: readFileSync(new URL(`../../rules/${name}`, import.meta.url), 'utf8') }
 }
 
-/** Packs as one program. */
+/** Loads packs as one program. */
 export function programOf(...packs: readonly Pack[]): Program {
   return loadPolicy(packs.map(policyOf)).program
 }
 
-/** What packs decide about one event, of which nothing went before. */
+/** Decides about a single event, without any history. */
 export function decideAlone(program: Program, event: AgentEvent): Decision {
   return decide(program, createMemoryLedger(), event)
 }

@@ -11,7 +11,7 @@ const events = lines.map((line) => JSON.parse(line) as AgentEvent)
 const ledger = createMemoryLedger()
 const decisions = events.map((event) => decide(program, ledger, event, { verify: true }))
 
-/** One line: text that stands in it, the verdict, the rule that gave it, and every rule that fired. */
+/** One line of the session: text that it contains, the verdict, the rule that gave it, and every rule that fired. */
 type Row = readonly [text: string, verdict: string | null, rule: string | null, fired: readonly string[]]
 
 // One task, four agents: Claude Code leads, Codex writes a test, Gemini reads a log, Copilot lints.
@@ -86,7 +86,7 @@ describe('the recorded session', () => {
     ['"event":"session_end"', null, null, []],
   ]
 
-  test('the table has every line', () => {
+  test('has one line per row of the table', () => {
     expect(rows).toHaveLength(lines.length)
   })
 
@@ -95,7 +95,7 @@ describe('the recorded session', () => {
     expect(decisions[number - 1]).toMatchObject({ verdict, rule, fired, shadow: [], errors: [] })
   })
 
-  test('what the decisions carry beside verdicts', () => {
+  test('gets the expected messages, logs, compactions and stops', () => {
     const carried = decisions.map(({ inject, log, notify, compact, stop, redo, result }, index) => [
       index + 1,
       ...inject.map(({ rule }) => `inject ${rule}`),

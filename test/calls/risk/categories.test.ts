@@ -3,14 +3,14 @@ import { RISK_CATEGORIES, RISK_RANKS } from '../../../src/calls/risk/categories.
 import { classify } from '../../../src/calls/risk/classify.ts'
 import { readFacts } from '../facts-of.ts'
 
-// The tables are the reference: each example has the category, or the rank, that it stands for.
+// The tables are the reference: each example must have its own category or rank.
 
-test.each(Object.entries(RISK_CATEGORIES))('%s', (category, { summary, example }) => {
+test.each(Object.entries(RISK_CATEGORIES))('%s has a matching example', (category, { summary, example }) => {
   expect(classify(readFacts(example)).danger?.category).toBe(category)
   expect(summary).toMatch(/^[a-z].*[^.]$/)
 })
 
-test.each(Object.entries(RISK_RANKS))('the rank %s', (rank, { example }) => {
+test.each(Object.entries(RISK_RANKS))('the rank %s has a matching example', (rank, { example }) => {
   expect(classify(readFacts(example)).danger?.radius).toBe(rank)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['make deploy', { label: 'unknown', danger: null }],
   ['$r -rf x', { label: 'unknown', danger: null, hidden: '$r' }],
   ["echo 'a", { label: 'unread', danger: null }],
-])('%s destroys nothing that is known', (command, risk) => {
+])('%s does no known damage', (command, risk) => {
   expect(classify(readFacts(command))).toEqual(risk)
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { riskOf } from './risk-of.ts'
 
-describe('what is started by something else', () => {
+describe('the risk of a command that another one starts', () => {
   test.each([
-    // By `find`, in each of its parts.
+    // By any part of `find`.
     ['find . -exec true \\; -exec rm -rf {} +', 'high rm -r'],
     ['find . -execdir env rm -rf {} +', 'high rm -r'],
     ['find . -exec timeout 5 rm {} \\;', 'low rm'],
@@ -14,7 +14,7 @@ describe('what is started by something else', () => {
     ['find . -fprint /etc/passwd', 'high find -fprint'],
     ['find . -name rm', 'safe'],
     ['find . -exec grep rm {} +', 'unknown'],
-    // Behind options that may take the next word.
+    // After options that may take the next word.
     ['sudo --user root rm x', 'low rm'],
     ['timeout --signal KILL 5 rm x', 'low rm'],
     ['nice --adjustment 5 rm x', 'low rm'],
@@ -32,7 +32,7 @@ describe('what is started by something else', () => {
     ['xargs grep rm', 'unknown'],
     ['toybox rm -rf x', 'high rm -r'],
     ['busybox rm -rf x', 'high rm -r'],
-    // In a container that is called like a program.
+    // In a container named like a program.
     ['docker exec cp rm -rf x', 'high rm -r'],
     ['docker run --rm ubuntu find . -exec rm {} \\;', 'low rm'],
     ['ssh host rm -rf x', 'high rm -r'],
@@ -44,7 +44,7 @@ describe('what is started by something else', () => {
   })
 })
 
-describe('code that a command is given', () => {
+describe('the risk of code that a command is given', () => {
   test.each([
     ["bash -c -- 'rm -rf x'", 'high rm -r'],
     ["bash -c -e 'rm -rf x'", 'high rm -r'],
@@ -63,7 +63,7 @@ describe('code that a command is given', () => {
     ["su root --command='rm -rf x'", 'high rm -r'],
     ['su -c reboot', 'high reboot'],
     ["ssh host 'cd x; rm -rf y'", 'high rm -r'],
-    // On its input.
+    // On standard input.
     ["sh <<'E'\nrm -rf x\nE", 'high rm -r'],
     ['sh <<E\nrm -rf $x\nE', 'high rm -r'],
     ["bash <<< 'rm -rf x'", 'high rm -r'],
@@ -71,7 +71,7 @@ describe('code that a command is given', () => {
     ['(cat | sh) <<E\nrm -rf x\nE', 'high rm -r'],
     ["echo -e 'rm -rf x' | bash", 'high rm -r'],
     ["printf '%s\\n' 'rm -rf x' | sh", 'high rm -r'],
-    // Shells without these take them for something else.
+    // Shells without `((` and `[[` read them differently.
     ['((rm -rf x))', 'high rm -r'],
     ['[[ a || rm -rf x ]]', 'high rm -r'],
     ["bash -c 'ls' rm", 'unknown'],
@@ -88,7 +88,7 @@ describe('code that a command is given', () => {
   })
 })
 
-describe('options of programs that destroy', () => {
+describe('the risk of destructive programs with options', () => {
   test.each([
     ['git clean -fdx -en', 'high git clean'],
     ['git clean -fdx -e -n', 'high git clean'],
@@ -102,7 +102,7 @@ describe('options of programs that destroy', () => {
     ['git checkout :/', 'high git checkout --'],
     ['git checkout -b new origin/main', 'unknown'],
     ['git checkout feature/x', 'unknown'],
-    // Git refuses what may be short for several options.
+    // Git rejects an ambiguous abbreviation.
     ['git push --forc', 'unknown'],
     ['git push -o -- --force', 'medium git push --force'],
     ['git push --force-w', 'unknown'],

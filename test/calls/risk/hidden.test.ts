@@ -7,9 +7,9 @@ function labelOf(command: string): string {
   return risk.danger === null && risk.hidden !== undefined ? 'hidden' : risk.label
 }
 
-describe('what only the shell knows is told apart from what is merely not known', () => {
+describe('a program or code that is known only at run time', () => {
   test.each([
-    // A program that an expansion names
+    // The program is named by an expansion.
     ['${r}m x'],
     ['r"$x" y'],
     ['${CC:-gcc} x'],
@@ -29,7 +29,7 @@ describe('what only the shell knows is told apart from what is merely not known'
     ['if $r; then ls; fi'],
     ['ls; { ( $r ) }'],
     ['x=$($r)'],
-    // Code that is put together
+    // Code is assembled.
     ['eval "$x"'],
     ['eval $x'],
     ['eval "ls $x"'],
@@ -55,7 +55,7 @@ describe('what only the shell knows is told apart from what is merely not known'
     ['ssh host "$x"'],
     ['ssh host "cd $x && ls"'],
     ['su -c "$x"'],
-    // Code that comes on an input
+    // Code comes from standard input.
     ['base64 -d | sh'],
     ['base64 -d f | bash'],
     ['echo cm0gLXJmIHg= | base64 -d | sh'],
@@ -83,21 +83,21 @@ describe('what only the shell knows is told apart from what is merely not known'
     ['base64 -d f > >(sh)'],
     ['base64 -d f | tee >(bash) y'],
     ['coproc sh; echo x >&"${COPROC[1]}"'],
-    // What xargs puts together
+    // xargs assembles the command.
     ['base64 -d f | xargs -I{} sh -c {}'],
     ["ls | xargs -I % sh -c 'cat %'"],
     ['base64 -d f | xargs -0 sh -c'],
     ['base64 -d f | xargs -I{} {} x'],
     ['base64 -d f | xargs env'],
-    // What waits to be evaluated, and what renames programs
+    // A value is evaluated later, or a program is renamed.
     ["PS4='$(touch x)' bash -xc :"],
     ["BASH_ENV='`touch x`' bash -c :"],
     ["x='a[$(touch y)]'; ((x))"],
     ["export PS4='$(touch x)'; set -x; :"],
     ['hash -p /bin/touch ls; ls x'],
-  ])('%s', (command) => expect(labelOf(command)).toBe('hidden'))
+  ])('is hidden in %s', (command) => expect(labelOf(command)).toBe('hidden'))
 
-  // The script itself holds what an expansion becomes here.
+  // Here the script itself contains the value of the expansion.
   test.each([
     ['r=rm; $r -rf x', 'destructive'],
     ['r=rm; "$r" -rf x', 'destructive'],
@@ -111,7 +111,7 @@ describe('what only the shell knows is told apart from what is merely not known'
     ['sh -c \'eval "$1"\' sh ls', 'unknown'],
     ["printf '%s %s' ls x | sh", 'unknown'],
     ["alias ls='touch x'", 'unknown'],
-  ])('%s is read: %s', (command, label) => expect(labelOf(command)).toBe(label))
+  ])('is not hidden in %s, which is %s', (command, label) => expect(labelOf(command)).toBe(label))
 
   test.each([
     ['npm test'],
@@ -193,10 +193,10 @@ describe('what only the shell knows is told apart from what is merely not known'
     ['kubectl get pods -n "$ns"'],
     ['f() { local p="$1"; ls "$p"; }; f x'],
     ['x=\'a b\'; ls "$x"'],
-  ])('but not in %s', (command) => expect(labelOf(command)).not.toBe('hidden'))
+  ])('is not hidden in %s', (command) => expect(labelOf(command)).not.toBe('hidden'))
 
   test.each([
     ['rm -rf x; $r', 'destructive'],
     ['$r; ls "', 'unread'],
-  ])('%s is %s all the same', (command, label) => expect(labelOf(command)).toBe(label))
+  ])('leaves %s %s', (command, label) => expect(labelOf(command)).toBe(label))
 })

@@ -8,7 +8,7 @@ function riskOf(command: string): string {
   return danger === null ? label : `${danger.radius} ${danger.category} (${danger.pattern})`
 }
 
-describe('what a command destroys is found by reading it as a shell does', () => {
+describe('the damage of a command is found by reading it like a shell', () => {
   test.each([
     ['rm -rf /tmp/x', 'high fs-delete (rm -r)'],
     ['rm -fr /tmp/x', 'high fs-delete (rm -r)'],
@@ -32,7 +32,7 @@ describe('what a command destroys is found by reading it as a shell does', () =>
     ['docker exec web rm -rf /data', 'high fs-delete (rm -r)'],
     ['kubectl exec pod -- rm -rf /data', 'high fs-delete (rm -r)'],
     ['rsync -a --delete a b', 'high fs-delete (rsync --delete)'],
-    // A shell has run the first line by the time that it cannot read the second.
+    // A shell runs the first line before it fails to parse the second.
     ['rm -rf x\n(', 'high fs-delete (rm -r)'],
     ['rm -rf x "', 'high fs-delete (rm -r)'],
     ['mkfs.ext4 /dev/sda1', 'high block-device (mkfs)'],
@@ -67,7 +67,7 @@ describe('what a command destroys is found by reading it as a shell does', () =>
     ['terraform plan -destroy', 'unknown'],
     ['terraform apply -destroy plan', 'high infra-destroy (terraform destroy)'],
     ['terraform destroy', 'high infra-destroy (terraform destroy)'],
-    // Constants and the folder count.
+    // Values of variables and the current folder matter.
     ['x=-rf; rm $x y', 'high fs-delete (rm -r)'],
     ['cd / && rm *', 'high fs-delete (rm)'],
     ['rm "$HOME"', 'high fs-delete (rm)'],
@@ -102,7 +102,7 @@ describe('what a command destroys is found by reading it as a shell does', () =>
   })
 })
 
-describe('only one command that does no more than read is safe', () => {
+describe('a single command that only reads is safe', () => {
   test.each([
     ...['ls', 'ls -l -a /tmp', 'cat README.md', 'pwd', 'du -sh /tmp', 'grep -rn "rm -rf x" .', 'echo "rm -rf x"'],
     ...['git log --grep "rm -rf foo"', 'git branch -a', 'git diff HEAD~1', 'rg pattern src'],
@@ -133,14 +133,14 @@ describe('only one command that does no more than read is safe', () => {
 const CORPUS = new URL('../../../../shared/corpora/commands.jsonl', import.meta.url)
 
 describe.skipIf(!existsSync(CORPUS))('the corpus of commands (skipped without ../shared)', () => {
-  test('nothing that must be refused is taken for safe', () => {
+  test('has no command to refuse that counts as safe', () => {
     const rows = readFileSync(CORPUS, 'utf8')
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as { readonly command: string; readonly expected: string })
     const refused = rows.filter(({ expected }) => expected === 'deny').map(({ command }) => command)
     expect(refused.length).toBeGreaterThan(50)
-    // It says where the program is, and runs nothing.
+    // `command -pv` prints where a program is, and runs nothing.
     expect(refused.filter((command) => riskOf(command) === 'safe' && !command.startsWith('command -pv '))).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { riskOf } from './risk-of.ts'
 
-describe('what runs programs or writes files is not safe', () => {
+describe('a command that may run programs or write files is not safe', () => {
   test.each([
-    // Options are shortened, stand among other letters, and behind what is to be read.
+    // Options may be abbreviated, be one letter of several, or follow the operands.
     'git grep -nO./pager x',
     'git grep -O x',
     'git grep --open-files=./pager x',
@@ -18,14 +18,14 @@ describe('what runs programs or writes files is not safe', () => {
     'tree -R',
     'tree -LR 2',
     'tree -o f',
-    // A lone dash is an operand, of which the second is written.
+    // A lone dash is an operand, and `uniq` writes to its second operand.
     'uniq - v',
     'uniq -f 1 - v',
-    // What is only known later may be an option.
+    // A word that is known only at run time may be an option.
     'sort *',
     'sort $x',
     'git log $x',
-    // Other working copies have a configuration of their own, which names programs.
+    // Another working copy has its own configuration, which may name programs.
     'git -C sub status',
     'git --git-dir=x status',
     'git --git-dir x status',
@@ -33,7 +33,7 @@ describe('what runs programs or writes files is not safe', () => {
     'git -c core.fsmonitor=./evil status',
     'git --exec-path=x status',
     'git --config-env=core.pager=x status',
-    // Lists turn into changes.
+    // Extra words turn a listing into a change.
     'git branch --column new',
     'git config --list --unset x',
     'git remote -v update',
@@ -50,12 +50,12 @@ describe('what runs programs or writes files is not safe', () => {
     'docker buildx inspect --bootstrap',
     'docker buildx history x',
     'docker builder ls',
-    // What is kept secret.
+    // Secrets are printed.
     'kubectl get all,secrets -o yaml',
     'kubectl get pods,secret',
     'kubectl get Secret/x',
     'kubectl describe secrets.v1. x',
-    // Programs of these names may be any.
+    // Programs with these names may do anything.
     './ls',
     '/tmp/ls',
     'bin/git status',
@@ -65,7 +65,7 @@ describe('what runs programs or writes files is not safe', () => {
   })
 })
 
-describe('what only reads is', () => {
+describe('a command that only reads is safe', () => {
   test.each([
     'git status',
     'git status -sb',
@@ -87,10 +87,10 @@ describe('what only reads is', () => {
     'git rev-parse --abbrev-ref HEAD',
     'git ls-files -o --exclude-standard',
     'sort -k2 f',
-    // Behind `--` and behind an option that takes a value, words are none.
+    // After `--`, and as the value of an option, a word is not an option.
     'sort f -- -o v',
     'kubectl -n --kubeconfig=./evil get pods',
-    // Docker refuses it there.
+    // Docker rejects `-H` in this position.
     'docker ps -H x',
     'sort -t , -k 2 -rn f',
     'uniq -c -',

@@ -21,8 +21,8 @@ import { factsOf, readScript, startFindings } from '../../src/calls/read-script.
 import type { CallFacts } from '../../src/model/call.ts'
 import { runCount } from '../run-count.ts'
 
-// Scripts of harmless programs really run, each in its own folder. The facts must have predicted every file that a script
-// wrote or deleted.
+// Scripts of harmless programs really run, each in its own folder. The facts must have predicted every file that a
+// script wrote or deleted.
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-calls-')))
 afterAll(() => rmSync(base, { recursive: true, force: true }))

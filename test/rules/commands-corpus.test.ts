@@ -18,7 +18,8 @@ const labelled = IS_THERE
       .map((line) => JSON.parse(line) as Labelled)
   : []
 
-// The labels come from two other guards, whose policies differ from ours in places: see the header of guard-commands.yaml.
+// The labels come from two other guards, whose policies differ from ours in places: see the header of
+// guard-commands.yaml.
 describe.skipIf(!IS_THERE)(`the corpus of commands${IS_THERE ? '' : ' (skipped: there is no ../shared)'}`, () => {
   const program = programOf('guard-commands')
   const decisions = labelled.map(({ command, expected }) => {

@@ -2,7 +2,8 @@ import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { decideAlone, programOf } from './packs.ts'
 
-// The other tests of the pack are in `rules/context-care.test.yaml`. Texts of half a million characters would bloat that file.
+// The other tests of the pack are in `rules/context-care.test.yaml`. Texts of half a million characters would bloat
+// that file.
 
 const program = programOf('context-care')
 

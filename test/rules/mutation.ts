@@ -13,8 +13,8 @@ export interface Mutation {
 }
 
 /**
- * Runs the tests of a pack against its mutants: all of them, or at most `most`, spread over the pack. Mutants that do not
- * load are not counted.
+ * Runs the tests of a pack against its mutants: all of them, or at most `most`, spread over the pack. Mutants that do
+ * not load are not counted.
  */
 export async function mutate(pack: Pack, most = Infinity): Promise<Mutation> {
   const { name, text } = policyOf(pack)

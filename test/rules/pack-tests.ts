@@ -15,7 +15,7 @@ export function testsOf(pack: Pack): TestFile {
   return file
 }
 
-/** The decisions, with explanations, of a program in all tests of a pack, or in at most `most`, spread over the pack. */
+/** The decisions of a program, with explanations, in all tests of a pack, or in at most `most`, spread over it. */
 export async function decideTests(pack: Pack, program: Program, most = Infinity): Promise<readonly Decision[]> {
   const decisions: Decision[] = []
   const coverage: Coverage = {

@@ -118,7 +118,7 @@ export function archive(given: Given, effects: Effects): void {
   for (const word of given.operands.slice(1)) effects.file('read', word, { recursive: true })
 }
 
-/** `HEAD:FILE`, `:FILE`, `:2:FILE`, but not `:/TEXT`. Paths start at the repository, or with `./` at the current folder. */
+/** `HEAD:FILE`, `:FILE`, `:2:FILE`, but not `:/TEXT`. Paths start at the repository, or with `./` where git runs. */
 function readCommitted({ operands }: Given, effects: Effects): void {
   for (const word of operands) {
     const path = /^(?::[0-3]|[^:]*):(?![/(:])(.+)$/s.exec(word.text)?.[1]

@@ -5,8 +5,8 @@ export interface CodeCall {
   /** Matches the call up to its first argument. */
   readonly callee: RegExp
   /**
-   * `move`, `copy`: from the first argument to the second. `fetch`: from the host in the first to the file in the second.
-   * `command`: code for a shell, or a program with its arguments. `sql`: statements for a database.
+   * `move`, `copy`: from the first argument to the second. `fetch`: from the host in the first to the file in the
+   * second. `command`: code for a shell, or a program with its arguments. `sql`: statements for a database.
    */
   readonly does: FileAccess | 'move' | 'copy' | 'host' | 'fetch' | 'command' | 'sql'
   readonly recursive?: true

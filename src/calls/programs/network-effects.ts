@@ -126,7 +126,7 @@ export function synchronize(given: Given, effects: Effects): void {
   if (deletes && !isRemote(target)) effects.file('delete', target, { recursive: true, narrowed: true })
 }
 
-/** A path whose beginning is known only at run time may be on a host, and so may one that looks like a Windows drive. */
+/** A path whose beginning is known only at run time may be on a host, and so may one that looks like a drive. */
 export function mayBeElsewhere({ operands }: Given, effects: Effects): void {
   for (const word of operands) {
     if (isDrive(word.text)) effects.host({ ...word, text: word.text.charAt(0) }, { maybe: true })

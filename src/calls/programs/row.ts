@@ -11,18 +11,19 @@ import type { CallWord, FileAccess } from '../../model/call.ts'
  * }
  * ```
  *
- * `options` are separated by spaces, and the spellings of one option by commas. After `=`, an option takes a value: the rest
- * of its word or the next word; after `=?`, only the rest of its word. The role of the value follows.
- * `operands` lists the roles of the operands in order. `*` after a role repeats it for all remaining operands; roles after
- * that one belong to the last operands. `value(-e,-f)` is an operand that is missing if one of these options is given.
+ * `options` are separated by spaces, and the spellings of one option by commas. After `=`, an option takes a value: the
+ * rest of its word or the next word; after `=?`, only the rest of its word. The role of the value follows.
+ * `operands` lists the roles of the operands in order. `*` after a role repeats it for all remaining operands; roles
+ * after that one belong to the last operands. `value(-e,-f)` is an operand that is missing if one of these options is
+ * given.
  *
  * Anything else that a program does goes into the code of `does`.
  */
 export interface ProgramRow extends Usage {
   readonly name: string
   /**
-   * Keyed by the first operand, or the first two for a group: `push`, `compose down`. `a|b` are two spellings of one, and `*`
-   * is any other subcommand. Options of the program itself may also follow the subcommand.
+   * Keyed by the first operand, or the first two for a group: `push`, `compose down`. `a|b` are two spellings of one,
+   * and `*` is any other subcommand. Options of the program itself may also follow the subcommand.
    */
   readonly subcommands?: Readonly<Record<string, Usage>>
   /** First operands that are followed by a subcommand of their own: `compose container image`; `*` is any operand. */

@@ -1,8 +1,9 @@
 import type { Given } from './row.ts'
 
 /**
- * Programs that print settings for a shell to run: `eval "$(ssh-agent -s)"`. Like anything else that a program does by itself,
- * those settings are not part of the call. Null means no operand; a string is the subcommand or the first operand.
+ * Programs that print settings for a shell to run: `eval "$(ssh-agent -s)"`. Like anything else that a program does by
+ * itself, those settings are not part of the call. Null means no operand; a string is the subcommand or the first
+ * operand.
  */
 const PRINTERS: Readonly<Record<string, readonly (string | null)[]>> = {
   // https://man.openbsd.org/ssh-agent: with an operand, it starts a command that may print anything.

@@ -5,9 +5,9 @@ import type { Given, GivenOption } from './row.ts'
 const NO = new Set(['false', 'f', '0', 'no', 'n', 'off', 'none', ''])
 
 /**
- * The spellings of options that are, or may be, turned off: by `=false` or the like, by a value after `=` that is known only at
- * run time, or by `--no-` before the name. The order of the words does not count: an option that excuses a command must be
- * beyond doubt.
+ * The spellings of options that are, or may be, turned off: by `=false` or the like, by a value after `=` that is known
+ * only at run time, or by `--no-` before the name. The order of the words does not count: an option that excuses a
+ * command must be beyond doubt.
  */
 export function takenBack(options: readonly GivenOption[]): ReadonlySet<string> {
   const found = new Set<string>()

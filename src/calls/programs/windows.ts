@@ -141,8 +141,8 @@ function wordsOf({ words }: Given): readonly CallWord[] {
 const SWITCH = /^(?:\/{1,2}|-)(?:[a-z]|[a-z]+:.*|mir|purge|mov|move|grant|deny|reset|save)$/i
 
 /**
- * The arguments that are not switches, as paths. The POSIX shell has removed the backslashes, so `C:\data` is `C:data` here; a
- * name between percent signs is a variable.
+ * The arguments that are not switches, as paths. The POSIX shell has removed the backslashes, so `C:\data` is `C:data`
+ * here; a name between percent signs is a variable.
  */
 function pathsOf(words: readonly CallWord[]): readonly CallWord[] {
   return words

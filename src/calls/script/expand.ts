@@ -17,7 +17,7 @@ export function expandWord(node: WordNode, state: ShellState, shell: Expander): 
   return fields.finish()
 }
 
-/** Expands a word that a shell does not split: the value of an assignment, the target of a redirection, a here-document. */
+/** Expands a word that a shell does not split: an assigned value, the target of a redirection, a here-document. */
 export function expandText(
   parts: readonly WordPart[] | undefined,
   value: string,

@@ -4,7 +4,8 @@ import { parse, type SyntaxNode } from './parse.ts'
 type Node<Type extends SyntaxNode['type']> = Extract<SyntaxNode, { readonly type: Type }>
 
 /**
- * The code that runs in shells without `((` and `[[`: to them, the first is two subshells and the second a missing program.
+ * The code that runs in shells without `((` and `[[`: to them, the first is two subshells and the second a missing
+ * program.
  *
  * @param script the script that contains the node
  */
@@ -41,8 +42,8 @@ function isProgram(name: string): boolean {
 }
 
 /**
- * The parts of a script that may run although the script cannot be parsed: its lines, in a shell that reads line by line, and
- * the contents of `[[ ]]`, in a shell that does not know it.
+ * The parts of a script that may run although the script cannot be parsed: its lines, in a shell that reads line by
+ * line, and the contents of `[[ ]]`, in a shell that does not know it.
  */
 export function partsOfBroken(text: string): readonly string[] {
   const tests = [...text.matchAll(/\[\[\s([^[\]]*)\]\]/g)].map(([, code = '']) => code)

@@ -92,7 +92,8 @@ function walkNode(node: SyntaxNode, here: Here): Input {
       let output: Input = NO_INPUT
       const [first, ...others] = node.commands
       if (first !== undefined) output = walkNode(first, inner)
-      // The later commands may not run. Commands of the chain can rely on the ones before them; commands after the chain cannot.
+      // The later commands may not run. Commands of the chain can rely on the ones before them; commands after the
+      // chain cannot.
       const before = forkState(state)
       for (const [index, command] of others.entries()) {
         const isOr = node.operators[index] === '||'
@@ -286,7 +287,7 @@ function walkFunction(called: FunctionBody, state: ShellState, around: Around, f
   return walkNode(called.body, { source: called.source, state, around, found })
 }
 
-/** Reads functions that the script does not call itself: a trap, or a shell that they are exported to, may call them. */
+/** Reads functions that the script does not call: a trap, or a shell that they are exported to, may call them. */
 export function walkUncalled(state: ShellState, around: Around, found: Findings): void {
   for (const body of found.functions) {
     if (!body.isCalled) walkFunction(body, { ...forkState(state), parameters: null }, { ...around, maybe: true }, found)

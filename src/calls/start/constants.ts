@@ -137,7 +137,7 @@ function joined(parts: readonly string[]): string {
 
 const USE = /(?<![\w.$@>-])[$@]?(\w+)(?![\w(]|\s*(?::[ \w.[\]|]{1,40})?[-+*/|.%&^?]{0,2}=(?![=~>]))/g
 
-/** Replaces names with their values. If a name has several values, each line that uses it is repeated for each value. */
+/** Replaces names with their values. If a name has several values, a line that uses it is repeated for each. */
 function withoutNames(code: string): string {
   const names = namesOf(code)
   let text = code.replace(USE, (all, name: string) => {

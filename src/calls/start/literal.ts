@@ -12,8 +12,8 @@ const LONGEST = 4000
 const UNKNOWN = { texts: null } as const
 
 /**
- * Reads the arguments of a call from `start` on: a string, several strings, or a list of strings. A string that is built from
- * parts is unknown.
+ * Reads the arguments of a call from `start` on: a string, several strings, or a list of strings. A string that is
+ * built from parts is unknown.
  */
 export function readLiteral(code: string, start: number, interpolates: RegExp): Literal {
   const texts: string[] = []

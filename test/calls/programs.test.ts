@@ -57,6 +57,8 @@ describe('files and folders', () => {
     ['split -l 10 big part-', ['read /w/big', 'write /w/part-*']],
     ['sed -i.bak s/a/b/ f', ['read /w/f', 'write /w/f', 'write /w/f.bak']],
     ["sed -n 's/a/b/w out' f", ['read /w/f', 'write /w/out', 'write /w/out']],
+    ["sed '$r /etc/x' f", ['read /w/f', 'read /etc/x']],
+    ["sed -e '/a/R b' f", ['read /w/f', 'read /w/b']],
     ["sed '1e date' f", ['read /w/f']],
     ['awk \'{print > "out"}\' f', ['read /w/f', 'write /w/out', 'code awk {print > "out"}']],
     ["perl -pi -e 's/a/b/' f", ['read /w/f', 'write /w/f', 'code perl s/a/b/']],

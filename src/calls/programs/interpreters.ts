@@ -228,8 +228,11 @@ function readSed(given: Given, effects: Effects): void {
     for (const file of files) effects.file('write', { ...file, text: `${file.text}${suffix.text}` })
   }
   for (const script of scripts) {
-    for (const [, file = ''] of script.text.matchAll(/(?:^|[;{}\d$/\n])[ \t]*[wW][ \t]+([^\n;}]+)/g)) {
-      effects.file('write', { ...script, text: file.trim(), written: file.trim() })
+    for (const [, command = '', file = ''] of script.text.matchAll(
+      /(?:^|[;{}\d$/\n])[ \t]*([rRwW])[ \t]+([^\n;}]+)/g,
+    )) {
+      const access = command.toLowerCase() === 'r' ? 'read' : 'write'
+      effects.file(access, { ...script, text: file.trim(), written: file.trim() })
     }
     for (const [, file = ''] of script.text.matchAll(/[/|,#!][gpiImM\d]*w[ \t]+([^\n;}]+)$/gm)) {
       effects.file('write', { ...script, text: file.trim(), written: file.trim() })

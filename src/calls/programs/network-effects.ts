@@ -32,7 +32,7 @@ function keepNames(given: Given, effects: Effects): void {
 }
 
 export function download(given: Given, effects: Effects): void {
-  if (given.has('-O', '-o', '--out') && effects.program !== 'aria2c' && given.has('-O')) return
+  if (given.has('-O') && effects.program !== 'aria2c') return
   if (given.has('--spider')) return
   const [folder] = given.valuesOf('-P', '-d')
   if (given.has('-r', '-m', '-p', '-x') && effects.program.startsWith('wget')) effects.play('below', folder ?? HERE)

@@ -101,7 +101,7 @@ export const TESTED: Readonly<Record<string, Titles>> = {
   'cli/foreign.test.ts': {
     'run after the hooks of files': ['C363', 'C364', 'C365', 'C366', 'C368', 'C369', 'C370', 'C371'],
   },
-  'calls/risk/losses.test.ts': { 'what a command destroys': ['C441'] },
+  'calls/risk/losses.test.ts': { 'the damage of a command': ['C441'] },
   'hook-files/approvals/approvals.test.ts': {
     yolo: ['C307', 'C308'],
     'a deny permission wins over yolo': ['C298', 'C316'],

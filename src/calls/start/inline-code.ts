@@ -24,21 +24,37 @@ export function readInlineCode(name: string, code: CallWord, effects: Effects, {
   spend(found.budget, code.text.length * 10)
   const language = Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined
   if (language === undefined) return
-  const text = withConstants(withOwnNames(code.text, language), language)
+  const text = withOwnNames(code.text, language)
+  const asWritten = readCalls(text, language, effects, new Set())
+  // Constants only add to what the code does as it is written. A name may have another value than the one that was found,
+  // because code has more ways to assign one than are read here. So an unknown argument stays unknown as well.
+  readCalls(withConstants(text, language), language, effects, asWritten)
+  if (language.runsBackticks) readBackticks(code.text, language, effects)
+}
+
+/** Records the calls in code, apart from those that were read before. Returns the calls, each with its arguments. */
+function readCalls(code: string, language: Language, effects: Effects, before: ReadonlySet<string>): Set<string> {
+  const calls = new Set<string>()
   const seen = new Set<number>()
   for (const call of language.calls) {
     let count = 0
-    for (const match of text.matchAll(call.callee)) {
+    for (const match of code.matchAll(call.callee)) {
       count += 1
       if (count > MAX_CALLS) {
         effects.unknown()
         break
       }
       const start = match.index + match[0].length
-      if (!seen.has(start) && readCodeCall(call, text, start, language, effects)) seen.add(start)
+      if (seen.has(start)) continue
+      const { texts, end } = readLiteral(code, start, language.interpolates)
+      if (call.if !== undefined && !call.if.test(code.slice(end, end + 100))) continue
+      const key = `${match[0]}${JSON.stringify(texts)}`
+      if (!before.has(key)) recordCall(call, texts, code.slice(start, start + SHOWN), effects)
+      calls.add(key)
+      seen.add(start)
     }
   }
-  if (language.runsBackticks) readBackticks(code.text, language, effects)
+  return calls
 }
 
 /** The most renamed imports that are followed. */
@@ -51,14 +67,10 @@ function withOwnNames(code: string, { renames }: Language): string {
   return code.replace(/(?<![\w.])\w+(?=\s*[.(])/g, (own) => names.get(own) ?? own)
 }
 
-/** False if the row does not apply to the call. */
-function readCodeCall(call: CodeCall, code: string, start: number, language: Language, effects: Effects): boolean {
-  const { texts, end } = readLiteral(code, start, language.interpolates)
-  if (call.if !== undefined && !call.if.test(code.slice(end, end + 100))) return false
-  const written = code.slice(start, start + SHOWN)
+function recordCall(call: CodeCall, texts: readonly string[] | null, written: string, effects: Effects): void {
   const words = texts?.map(knownWord) ?? [{ text: ANY, written, isMany: false }]
   const [first] = words
-  if (first === undefined) return true
+  if (first === undefined) return
   if (call.does === 'host') effects.host(first)
   else if (call.does === 'fetch') {
     effects.host(first)
@@ -81,7 +93,6 @@ function readCodeCall(call: CodeCall, code: string, start: number, language: Lan
       effects.file(call.does, { ...word, text }, { recursive: call.recursive === true })
     }
   }
-  return true
 }
 
 /** The most characters of an argument in a message. */

@@ -28,7 +28,8 @@ export function readInlineCode(name: string, code: CallWord, effects: Effects, {
   const asWritten = readCalls(text, language, effects, new Set())
   // Constants only add to what the code does as it is written. A name may have another value than the one that was found,
   // because code has more ways to assign one than are read here. So an unknown argument stays unknown as well.
-  readCalls(withConstants(text, language), language, effects, asWritten)
+  const folded = withConstants(text, language)
+  if (folded !== text) readCalls(folded, language, effects, asWritten)
   if (language.runsBackticks) readBackticks(code.text, language, effects)
 }
 

@@ -151,6 +151,20 @@ hooks:
     expect(await kept.replay()).toEqual({ ...NONE, masked: 1 })
   })
 
+  test('hides what a rule writes into a masked parameter', async () => {
+    const kept = keepDecisions(`
+log: { mask: [tool.params.note] }
+hooks:
+  - id: sign
+    on: tool_start
+    action: { type: transform_params, transformation: { set: { note: 'signed by the night shift' } } }
+`)
+    await kept.engine.dispatch({ event: 'tool_start', tool: { name: 'send', params: { note: 'plain' } } })
+    const [line = ''] = kept.lines()
+    expect(line).toContain('"params"')
+    expect(line).not.toContain('night shift')
+  })
+
   test('does not prevent comparing what depends on nothing masked', async () => {
     const kept = keepDecisions(RULES)
     await kept.engine.dispatch({ event: 'tool_start', tool: { name: 'send', params: { body: 'private', to: 'x' } } })

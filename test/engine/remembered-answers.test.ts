@@ -101,6 +101,14 @@ describe('a question with `remember` is asked until a person has said yes', () =
     expect(decideAll(policy(ask), events).map(({ verdict }) => verdict)).toEqual(verdicts)
   })
 
+  test('an approved call spends no budget of the question, also behind another rule with a budget', () => {
+    const noted = { id: 'noted', on: 'tool_start', max_fires: 9, action: { type: 'log', message: 'seen' } }
+    const asking = { id: 'r', on: 'tool_start', max_fires: 2, action: { type: 'ask', ...BY_PATH } }
+    const text = JSON.stringify({ hooks: [noted, asking] })
+    const events = [start('1', 'a'), end('1', 'a'), start('2', 'a'), start('3', 'a'), start('4', 'b')]
+    expect(decideAll(text, events).map(({ verdict }) => verdict)).toEqual(['ask', null, null, null, 'ask'])
+  })
+
   test('a call that another rule refused does not count as approved', () => {
     const refusal = { id: 'refusal', on: 'tool_start', action: { type: 'gate' }, max_fires: 1 }
     const asking = { id: 'r', on: 'tool_start', action: { type: 'ask', ...SESSION } }

@@ -150,6 +150,12 @@ describe('a prompt hook of Claude Code', () => {
     expect(JSON.parse(sent)).toMatchObject({ hook_event_name: 'Stop', session_id: 's1' })
   })
 
+  test('does not allow a call that is in order: the agent still asks its person', async () => {
+    replying('{"ok":true}')
+    const judged = { PreToolUse: [{ hooks: [{ type: 'prompt', prompt: 'Is it safe?' }] }] }
+    expect(await dispatch('claude-code', judged)).toMatchObject({ verdict: null, reason: null, errors: [] })
+  })
+
   test('refuses a call if the answer is not a decision', async () => {
     replying('I am sorry, I cannot help with that.')
     const message = 'the model did not answer in JSON'

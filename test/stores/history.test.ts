@@ -267,6 +267,31 @@ describe.each(STORES)('%s', (_name, open) => {
   })
 })
 
+describe.each(STORES)('%s: a refusal that is taken back late', (_name, open) => {
+  test('leaves the past of the session alone that began in the meantime', async () => {
+    const kept = open()
+    const { store, waiting } = delayed(kept)
+    const text = JSON.stringify({
+      hooks: [
+        { id: 'no', on: 'tool_start', condition: { type: 'tool_name', match: 'no' }, action: { type: 'gate' } },
+        {
+          id: 'limit',
+          on: 'tool_start',
+          condition: { type: 'event_count', of: { on: 'tool_start' }, gt: 2 },
+          action: { type: 'gate' },
+        },
+      ],
+    })
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text }], store })
+    const call = async (name: string) => (await engine.dispatch({ event: 'tool_start', tool: { name } })).verdict
+    expect(await call('no')).toBe('deny')
+    await engine.dispatch({ event: 'session_end' })
+    expect([await call('a'), await call('a')]).toEqual([null, null])
+    for (const receipt of waiting) await kept.takeBack?.(receipt)
+    expect(await call('a')).toBe('deny')
+  })
+})
+
 describe.each(STORES)('%s: limits on the past', (_name, open, atOnce) => {
   const policy = (further: object): string =>
     JSON.stringify({

@@ -126,9 +126,15 @@ function readCluster(words: readonly CallWord[], index: number, usage: ReadUsage
       read.options.push({ written, spellings: [written], value: null, role: null })
       continue
     }
-    const rest = at + 1 < word.text.length ? partOf(word, at + 1) : null
     if (spec.takes === 'nothing') {
       read.options.push({ written, spellings: spec.spellings, value: null, role: null })
+      continue
+    }
+    const rest = at + 1 < word.text.length ? partOf(word, at + 1) : null
+    if (spec.takes === 'own digits') {
+      const digits = /^\d*/.exec(rest?.text ?? '')?.[0].length ?? 0
+      read.options.push({ written, spellings: spec.spellings, value: null, role: null })
+      at += digits
       continue
     }
     const next = rest === null && spec.takes === 'value' ? (words[index + 1] ?? null) : null

@@ -45,7 +45,7 @@ export const BUILDS: Family = {
       operands: HARMLESS,
     },
     {
-      name: 'pytest py.test unittest nose2 jest vitest mocha ava tap karma cypress playwright rspec minitest phpunit busted gotestsum tsc eslint prettier stylelint biome oxlint tslint standard rubocop pylint flake8 mypy pyright ruff black isort autopep8 yapf bandit shellcheck shfmt hadolint yamllint markdownlint golangci-lint staticcheck rustfmt clang-format clang-tidy cppcheck gofumpt goimports ktlint detekt checkstyle spotless sphinx-build mkdocs hugo jekyll vite webpack rollup esbuild parcel turbo nx lerna next nuxt gatsby astro ng vue svelte-kit expo react-native storybook tailwindcss postcss sass lessc swc babel terser uglifyjs gulp grunt forever coverage lcov',
+      name: 'pytest py.test unittest nose2 jest vitest mocha ava tap karma cypress playwright rspec minitest phpunit busted gotestsum tsc eslint prettier stylelint biome oxlint tslint standard rubocop pylint flake8 mypy pyright ruff black isort autopep8 yapf bandit shellcheck shfmt hadolint yamllint markdownlint golangci-lint staticcheck rustfmt clang-format clang-tidy cppcheck gofumpt goimports ktlint detekt checkstyle spotless sphinx-build mkdocs hugo jekyll vite webpack rollup esbuild parcel turbo next nuxt gatsby astro ng vue svelte-kit expo react-native storybook tailwindcss postcss sass lessc swc babel terser uglifyjs gulp grunt forever coverage lcov',
       options: '-o= -c,--config=read -p= -k= -m= -n= -f= --output= --outDir= --outdir=',
       operands: HARMLESS,
     },

@@ -8,7 +8,7 @@ import { removeInWindows } from './windows.ts'
 const COPY =
   '-a,--archive -b --backup=? -d -f,--force -i,--interactive -H -l,--link -L,--dereference -n,--no-clobber ' +
   '-P,--no-dereference -p --preserve=? --no-preserve= --parents -R,-r,--recursive --reflink=? --remove-destination ' +
-  '--sparse= --strip-trailing-slashes -s,--symbolic-link -S,--suffix= -t,--target-directory=into -u,--update=? ' +
+  '--sparse= --strip-trailing-slashes -s,--symbolic-link -S,--suffix= -t,--target-directory=into -u|--update=? ' +
   '-T,--no-target-directory -v,--verbose -x,--one-file-system -Z --context=? --copy-contents --attributes-only -X -c'
 
 /** Programs that change files and folders. */

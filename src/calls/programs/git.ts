@@ -48,7 +48,7 @@ const FETCH =
   '-4 -6 --recurse-submodules=? --set-upstream --filter= --refmap= --atomic --multiple --progress'
 
 const CHECKOUT =
-  '-U,--unified= --inter-hunk-context= -b= -B= --orphan= -f,--force -q,--quiet -t,--track=? --no-track -d,--detach -p,--patch --ours --theirs -m,--merge --conflict= -l ' +
+  '-U,--unified= --inter-hunk-context= -b= -B= --orphan= -f,--force -q,--quiet -t|--track=? --no-track -d,--detach -p,--patch --ours --theirs -m,--merge --conflict= -l ' +
   '--pathspec-from-file=read --ignore-skip-worktree-bits --overlay --no-overlay --guess --no-guess --recurse-submodules --progress'
 
 /** Git. A call does not show what the configuration names: remotes, aliases, hooks. */
@@ -92,7 +92,7 @@ export const GIT: Family = {
         'bisect *': { operands: 'value*' },
         branch: {
           options:
-            '-a,--all -r,--remotes -l,--list -v,--verbose -vv -q,--quiet -d,--delete -D -m,--move -M -c,--copy -C -f,--force -t,--track=? --no-track -u,--set-upstream-to= --unset-upstream --edit-description --show-current --contains=? --no-contains=? --merged=? --no-merged=? --points-at= --sort= --format= --column=? --no-column --color=? --no-color -i,--ignore-case --abbrev= --no-abbrev --recurse-submodules',
+            '-a,--all -r,--remotes -l,--list -v,--verbose -vv -q,--quiet -d,--delete -D -m,--move -M -c,--copy -C -f,--force -t|--track=? --no-track -u,--set-upstream-to= --unset-upstream --edit-description --show-current --contains=? --no-contains=? --merged=? --no-merged=? --points-at= --sort= --format= --column=? --no-column --color=? --no-color -i,--ignore-case --abbrev= --no-abbrev --recurse-submodules',
           operands: 'value*',
           reads: 'known options',
           does: changesBranch,

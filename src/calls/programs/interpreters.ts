@@ -64,7 +64,7 @@ export const INTERPRETERS: Family = {
     {
       name: 'perl',
       options:
-        '-e=code-perl -E=code-perl -i=? -I= -M=? -m=? -F=? -0=? -l=? -C=? -D=? -V=? -x=? -a -c -f -n -p -s -S -t -T -u -U -v -w -W -X',
+        '-e=code-perl -E=code-perl -i=? -I= -M=? -m=? -F=? -0=# -l=# -C=# -D=? -V=? -x=? -a -c -f -n -p -s -S -t -T -u -U -v -w -W -X',
       operands: 'execute(-e,-E) unknown*(-e,-E)',
       ends: 'operand',
       input: 'perl',
@@ -72,7 +72,7 @@ export const INTERPRETERS: Family = {
     },
     {
       name: 'ruby jruby',
-      options: '-e=code-ruby -i=? -I= -r= -C=folder -E= -F=? -0=? -x=? -K=? -T=? -W=? -a -c -d -l -n -p -s -S -v -w -y',
+      options: '-e=code-ruby -i=? -I= -r= -C=folder -E= -F=? -0=# -x=? -K=? -T=# -W=# -a -c -d -l -n -p -s -S -v -w -y',
       operands: 'execute(-e) unknown*(-e)',
       ends: 'operand',
       input: 'ruby',

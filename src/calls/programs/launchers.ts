@@ -93,7 +93,7 @@ export const LAUNCHERS: Family = {
     {
       name: 'watchexec',
       options:
-        '-w,--watch=read -W= -e,--exts= -f,--filter= -i,--ignore= -F,--filter-file=read -r,--restart -c,--clear=? -s,--signal= -n -d,--debounce= --shell= -E,--env= --workdir=folder -q -v -p --poll=? --on-busy-update= -1 -o=',
+        '-w,--watch=read -W= -e,--exts= -f,--filter= -i,--ignore= -F,--filter-file=read -r,--restart -c|--clear=? -s,--signal= -n -d,--debounce= --shell= -E,--env= --workdir=folder -q -v -p --poll=? --on-busy-update= -1 -o=',
       operands: 'words',
     },
     {

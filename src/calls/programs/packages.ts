@@ -39,9 +39,9 @@ export const PACKAGES: Family = {
     {
       name: 'pnpm yarn yarnpkg',
       options: `${NPM} --filter,-F= --dir=folder --cwd=folder --frozen-lockfile --modules-folder=`,
-      groups: 'config cache store workspace npm global plugin policies set',
+      groups: 'config cache store workspace workspaces npm global plugin policies set',
       subcommands: {
-        'list|ls|why|bin|root|help|config get|config list|licenses|workspaces|store path': {
+        'list|ls|why|bin|root|help|config get|config list|licenses|workspaces list|workspaces info|store path': {
           options: LIST,
           operands: 'value*',
           reads: 'known options',
@@ -49,9 +49,29 @@ export const PACKAGES: Family = {
         'install|i|add|update|up|upgrade|publish|unpublish|create|init|link|import|rebuild|npm publish|global add|outdated|audit|info':
           install,
         exec: { operands: 'command' },
+        'workspaces foreach': {
+          options:
+            '--from= --include= --exclude= --since=? -j,--jobs= -A,--all -R,--recursive -W,--worktree -p,--parallel -i -t,--topological -v',
+          operands: 'value*',
+          ends: 'operand',
+          does: ({ operands: [what, ...command] }, effects) => {
+            if (what?.text === 'exec') effects.start(command)
+          },
+        },
         dlx: { operands: 'value*', ends: 'operand', does: runPackage },
         '*': local,
       },
+    },
+    {
+      name: 'lerna',
+      options:
+        '--scope= --ignore= --since=? --concurrency= --loglevel= --stream --parallel --no-bail --no-prefix --no-private',
+      subcommands: { exec: { operands: 'words' }, '*': local },
+    },
+    {
+      name: 'nx',
+      options: '-p,--projects= --target= --exclude= --parallel=? --base= --head= --files= --skip-nx-cache --verbose',
+      subcommands: { exec: { operands: 'words' }, '*': local },
     },
     {
       name: 'npx bunx pnpx uvx',

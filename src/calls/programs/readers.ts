@@ -208,7 +208,7 @@ export const READERS: Family = {
     {
       name: 'date',
       options:
-        '-d,--date= -f,--file=read -I --iso-8601=? -R,--rfc-email --rfc-3339= -r,--reference=read -s,--set= -u,--utc -v= -j',
+        '-d,--date= -f,--file=read -I,--iso-8601=? -R,--rfc-email --rfc-3339= -r,--reference=read -s,--set= -u,--utc -v= -j',
       operands: 'value*',
       reads: 'any options',
       does: changesIf('-s'),

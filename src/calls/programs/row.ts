@@ -12,7 +12,8 @@ import type { CallWord, FileAccess } from '../../model/call.ts'
  * ```
  *
  * `options` are separated by spaces, and the spellings of one option by commas. After `=`, an option takes a value: the
- * rest of its word or the next word; after `=?`, only the rest of its word. The role of the value follows.
+ * rest of its word or the next word; after `=?`, only the rest of its word, and after `=#`, only the digits there. The
+ * role of the value follows. Spellings before a bar take no value: `-t|--track=?`.
  * `operands` lists the roles of the operands in order. `*` after a role repeats it for all remaining operands; roles
  * after that one belong to the last operands. `value(-e,-f)` is an operand that is missing if one of these options is
  * given.

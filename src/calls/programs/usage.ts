@@ -2,7 +2,7 @@ import type { Role, Usage } from './row.ts'
 
 export interface OptionSpec {
   readonly spellings: readonly string[]
-  readonly takes: 'nothing' | 'value' | 'own word'
+  readonly takes: 'nothing' | 'value' | 'own word' | 'own digits'
   readonly role: Role | null
 }
 
@@ -28,12 +28,14 @@ export interface ReadUsage extends Omit<Usage, 'options' | 'operands' | 'recursi
 export function readUsage(usage: Usage, more: ReadonlyMap<string, OptionSpec> = new Map()): ReadUsage {
   const options = new Map(more)
   for (const text of split(usage.options)) {
-    const [, names = '', equals, role] = /^([^=]+)(=\??)?(.*)$/.exec(text) ?? []
-    const spellings = names.split(',')
-    const takes = equals === undefined ? 'nothing' : equals === '=' ? 'value' : 'own word'
-    // A test of the tables checks that each role exists.
-    const spec: OptionSpec = { spellings, takes, role: equals === undefined ? null : ((role || 'value') as Role) }
-    for (const spelling of spellings) options.set(spelling, spec)
+    const [, names = '', equals = '', role] = /^([^=]+)(=[?#]?)?(.*)$/.exec(text) ?? []
+    const [bare = [], taking = bare] = names.split('|').map((part) => part.split(','))
+    const spellings = taking === bare ? bare : [...bare, ...taking]
+    for (const spelling of spellings) {
+      const takes = taking.includes(spelling) ? (TAKES[equals] ?? 'nothing') : 'nothing'
+      // A test of the tables checks that each role exists.
+      options.set(spelling, { spellings, takes, role: takes === 'nothing' ? null : ((role || 'value') as Role) })
+    }
   }
   const operands = split(usage.operands).map((text): OperandSpec => {
     const [, role = '', star, unless] = /^([\w-]+)(\*?)(?:\((.*)\))?$/.exec(text) ?? []
@@ -48,6 +50,8 @@ export function readUsage(usage: Usage, more: ReadonlyMap<string, OptionSpec> = 
     isStrict: usage.ends === 'operand' || operands.some(({ role }) => role === 'command' || role === 'words'),
   }
 }
+
+const TAKES: Readonly<Record<string, OptionSpec['takes']>> = { '=': 'value', '=?': 'own word', '=#': 'own digits' }
 
 function split(text = ''): readonly string[] {
   return text.split(/\s+/).filter((part) => part !== '')

@@ -9,7 +9,7 @@ export const WRAPPERS: Family = {
     {
       name: 'sudo',
       options:
-        '-A,--askpass -b,--background -B,--bell -C,--close-from= -D,--chdir=folder -E,--preserve-env=? -e,--edit -g,--group= -H,--set-home -h,--host= -i,--login -K,--remove-timestamp -k,--reset-timestamp -l,--list -n,--non-interactive -P,--preserve-groups -p,--prompt= -R,--chroot= -r,--role= -S,--stdin -s,--shell -t,--type= -T,--command-timeout= -U,--other-user= -u,--user= -V,--version -v,--validate',
+        '-A,--askpass -b,--background -B,--bell -C,--close-from= -D,--chdir=folder -E|--preserve-env=? -e,--edit -g,--group= -H,--set-home -h,--host= -i,--login -K,--remove-timestamp -k,--reset-timestamp -l,--list -n,--non-interactive -P,--preserve-groups -p,--prompt= -R,--chroot= -r,--role= -S,--stdin -s,--shell -t,--type= -T,--command-timeout= -U,--other-user= -u,--user= -V,--version -v,--validate',
       operands: 'command(-e)',
       starts: { asRoot: true, assigns: true },
       does(given, effects) {
@@ -51,11 +51,11 @@ export const WRAPPERS: Family = {
     {
       name: 'env',
       options:
-        '-i,--ignore-environment -0,--null -u,--unset= -C,--chdir=folder -S,--split-string=words -v,--debug --block-signal=? --default-signal=? --ignore-signal=? --list-signal-handling -a,--argv0=',
+        '-i,--ignore-environment -0,--null -u,--unset= -C,--chdir=folder -S,--split-string=words -v,--debug --block-signal=? --default-signal=? --ignore-signal=? --list-signal-handling -a,--argv0= -P= -L= -U=',
       operands: 'command(-S)',
       starts: { assigns: true },
       reads: 'any options',
-      own: beforeCode,
+      own: wordsOfEnv,
       does: splitCode,
     },
     { name: 'nohup', operands: 'command', reads: 'any options' },
@@ -186,19 +186,14 @@ export const WRAPPERS: Family = {
       reads: 'any options',
       does(given, effects) {
         if (given.operands.length === 0) return
-        const mark = given.has('-I', '-J')
-          ? given.valuesOf('-I', '-J')[0]?.text
-          : given.has('-i')
-            ? (given.valuesOf('-i')[0]?.text ?? '{}')
-            : null
+        const mark = markOf(given)
         if (given.has('-a')) {
           const any = { text: ANY, written: '…', isMany: true }
           const words = given.operands.map((word) =>
-            mark == null || mark === '' ? word : { ...word, text: word.text.replaceAll(mark, ANY) },
+            mark === null ? word : { ...word, text: word.text.replaceAll(mark, ANY) },
           )
-          effects.start(mark == null || mark === '' ? [...words, any] : words)
-        } else if (mark == null || mark === '') effects.start(given.operands, { appends: true })
-        else effects.start(given.operands, { appends: true, replaces: mark })
+          effects.start(mark === null ? [...words, any] : words)
+        } else effects.start(given.operands, { appends: true, ...(mark !== null && { replaces: mark }) })
       },
     },
     {
@@ -260,17 +255,36 @@ export const WRAPPERS: Family = {
     {
       name: 'script',
       options:
-        '-a,--append -c,--command=shell -e,--return -f,--flush=? -I,--log-in=write -O,--log-out=write -B,--log-io=write -T,--log-timing=write -q,--quiet -o,--output-limit= -E,--echo=',
+        '-a,--append -c,--command=shell -e,--return -f,--flush -I,--log-in=write -O,--log-out=write -B,--log-io=write -T,--log-timing=write -q,--quiet -o,--output-limit= -E,--echo=',
       operands: 'write value*',
     },
     { name: 'at batch', options: '-f=execute -t= -q= -m -M -V -v -l -d= -r= -c=', operands: 'value*', input: 'shell' },
-    { name: 'entr', options: '-a -c -d -n -p -r -s -z', operands: 'command' },
+    { name: 'entr', options: '-a -c -d -n -p -r -s -z', operands: 'command(-s) shell value*' },
   ],
 }
 
 /** Without a command, a shell with the rights of the other user reads standard input. */
 function startShell(given: Given, effects: Effects): void {
   if (given.operands.length === 0) effects.start([{ text: 'sh', written: 'sh', isMany: false }], { asRoot: true })
+}
+
+/** A dash before the command is `-i`. */
+function wordsOfEnv(words: readonly CallWord[]): readonly CallWord[] {
+  const own = beforeCode(words)
+  const at = own.findIndex(({ text }, index) => index > 0 && !isOfEnv(text, own[index - 1]?.text ?? ''))
+  return own[at]?.text === '-' ? own.with(at, { text: '-i', written: '-', isMany: false }) : own
+}
+
+function isOfEnv(text: string, before: string): boolean {
+  return /^-./.test(text) || /^(?:-[auCLPSU]|--(?:argv0|chdir|split-string|unset))$/.test(before)
+}
+
+/** The mark that `xargs` replaces; null if it adds its input at the end. Implementations differ about an empty mark. */
+function markOf(given: Given): string | null {
+  if (!given.has('-I', '-J', '-i')) return null
+  const mark = given.valuesOf('-I', '-J', '-i')[0]?.text ?? '{}'
+  if (mark !== '') return mark
+  return given.operands.some(({ text }) => text.includes('{}')) ? '{}' : null
 }
 
 const SPLITS = /^(?:-[^-]*S|--split-string)/

@@ -11,7 +11,7 @@ import type { Printed, Word } from './word.ts'
 /** Expands one word of a script to the words that it becomes. */
 export function expandWord(node: WordNode, state: ShellState, shell: Expander): readonly Word[] {
   spend(shell.budget, 10 + node.text.length)
-  if (node.parts === undefined) return [{ text: node.value, written: node.value, isMany: false }]
+  if (node.parts === undefined) return [{ text: node.value, written: node.value, isMany: node.value.includes(ANY) }]
   const fields = startFields()
   addParts(node.parts, false, fields, state, shell)
   return fields.finish()
@@ -122,6 +122,8 @@ function addParts(
     switch (part.type) {
       case 'Literal':
         fields.add(part.value, part.value)
+        // In code for another shell, an unknown part without quotes may become several words.
+        if (!isQuoted && part.value.includes(ANY)) fields.many()
         break
       case 'SingleQuoted':
       case 'AnsiCQuoted':

@@ -16,9 +16,9 @@ export function codeIn(
   const isWhole = !code.text.includes(ANY) && !code.text.includes(BELOW)
   if (!isWhole) found.open.push({ text: code.written, at })
   if (code.text === ANY) return PRINTED
-  // The known parts of such code may run, but need not.
+  // The known parts of such code run whatever the unknown parts are, as if these were variables of the inner shell.
   const outer = aroundOf(scope, how)
-  const around = { ...outer, maybe: outer.maybe || !isWhole, at, depth: outer.depth + 1 }
+  const around = { ...outer, at, depth: outer.depth + 1 }
   const own = state ?? stateOf(scope, how)
   if (parameters !== undefined) own.parameters = parameters.length === 0 ? [code] : parameters
   return scope.shell.script(code.text, own, around)

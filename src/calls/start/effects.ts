@@ -55,7 +55,7 @@ function playOperands(usage: ReadUsage, given: Given, effects: Effects, how: Fil
     if (role === 'command' || role === 'words') {
       const rest = given.operands.slice(index)
       if (role === 'command') effects.start(rest, usage.starts)
-      else effects.shell(joinWords(rest), usage.starts)
+      else effects.shell(joinWords(word.text === '--' ? rest.slice(1) : rest), usage.starts)
       return
     }
     if (role === 'target') effects.copy(sources, word, false, how)

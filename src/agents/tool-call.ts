@@ -9,19 +9,20 @@ type ToolCall = NonNullable<AgentEvent['tool']>
 
 /**
  * Adds to a call what the agent's folder knows about its tool: the names by which rules know the tool, and which of its
- * parameters have canonical names. A tool that the folder does not declare stays as the codec describes it.
+ * parameters have canonical names, and the language of its code. A tool that the folder does not declare stays as the codec describes it.
  */
 export function describeCall(call: ToolCall, tools: AgentTools): ToolCall {
   const { name, aliases = [] } = call
   if (name == null) return call
   const declared = Object.hasOwn(tools, name) ? tools[name] : undefined
-  const { is, params } = declared === undefined ? {} : declarationOf(declared)
+  const { is, params, language } = declared === undefined ? {} : declarationOf(declared)
   const others = namesOf(is ?? BUILT_IN.get(name), tools).filter((other) => other !== name)
   return {
     ...call,
     ...(is !== undefined && { canonical_name: is }),
     ...(others.length > 0 && { aliases: [...others, ...(aliases ?? [])] }),
     ...(params !== undefined && { param_names: params }),
+    ...(language !== undefined && { language }),
   }
 }
 

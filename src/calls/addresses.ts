@@ -52,6 +52,11 @@ export function readWebAddress(text: string): Address {
   return readUrl(url) ?? readHost(url)
 }
 
+/** The URLs in a text. */
+export function mentionedUrls(text: string): readonly string[] {
+  return text.match(/[a-z][a-z\d+.-]*:\/\/[^\s<>"'`]+/gi) ?? []
+}
+
 /** The path in a local `file:` URL; null for any other text. */
 export function readFileUrl(text: MarkedText): MarkedText | null {
   const path = /^file:(?:\/\/(?:localhost(?=\/))?)?([^?#]+)/i.exec(text)?.[1]

@@ -32,6 +32,7 @@ export function addFile(
     by,
     recursive: how.recursive === true,
     narrowed: how.narrowed === true,
+    filters: how.filters ?? [],
     login: how.login === true,
     isRedirected: how.isRedirected === true,
     maybe: how.maybe === true || around.maybe,

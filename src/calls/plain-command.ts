@@ -9,7 +9,7 @@ import { parse, type SyntaxNode, type WordPart } from './script/parse.ts'
  */
 export function isPlainCommand(script: string): boolean {
   const found = startFindings()
-  if (!readScript(script, '', found) || found.unread.length > 0 || found.open.length > 0) return false
+  if (!readScript(script, [''], found) || found.unread.length > 0 || found.open.length > 0) return false
   const [only, ...others] = parse(script).commands
   if (only === undefined || others.length > 0 || !isPlain(only.command)) return false
   const { commands } = found

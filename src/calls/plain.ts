@@ -27,6 +27,7 @@ export function plainFile(file: CallFile): ValueMap {
     access: file.access,
     by: known(file.by),
     recursive: file.recursive,
+    ...(file.filters.length > 0 && { filters: file.filters }),
     login: file.login,
     remote: file.remote,
     container: file.container,

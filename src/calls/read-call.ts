@@ -1,139 +1,167 @@
-import type { CallFacts, CallFile, CallSlot, FileAccess, MarkedText } from '../model/call.ts'
+import type { CallFacts, CallSlot, FileAccess, MarkedText } from '../model/call.ts'
 import { commandText } from '../model/command-text.ts'
-import type { EventContext, ToolContext } from '../model/event-context.ts'
-import { findParams } from '../model/tool-params.ts'
-import { member, valueAt } from '../model/value.ts'
-import { readFileUrl, readWebAddress } from './addresses.ts'
+import type { EventContext } from '../model/event-context.ts'
+import { NO_USES } from '../model/tool-params.ts'
+import { createToolParams } from '../match/param-names.ts'
+import { createToolNames } from '../match/tool-name.ts'
+import { mentionedUrls, readFileUrl, readWebAddress } from './addresses.ts'
 import { addFile, addHost } from './findings.ts'
-import { withoutMarks } from './marks.ts'
+import { ANY, withoutMarks } from './marks.ts'
+import { type CalledTool, isFolderKnown, kindOf, languageOf, valuesOf } from './param-roles.ts'
 import { readPatch } from './patch.ts'
 import { resolvePath } from './paths.ts'
-import { pathsByName } from './paths-by-name.ts'
+import type { FileHow } from './programs/row.ts'
 import { factsOf, readScript, startFindings } from './read-script.ts'
 import { type Findings, OUTSIDE } from './script/around.ts'
+import { readUndeclared } from './undeclared.ts'
 
 /** The facts of an event's call, with the parameters as earlier rules left them. Read on first use. */
 export function readCall(context: EventContext): CallFacts {
   const slot: CallSlot = context.call
   const params = context.tool?.params
   if (slot.facts === null || slot.params !== params) {
-    slot.facts = readTool(context)
+    slot.facts = readEvent(context)
     slot.params = params
   }
   return slot.facts
 }
 
-function readTool(context: EventContext): CallFacts {
-  const { tool } = context
+function readEvent({ tool, workspace, cwd }: EventContext): CallFacts {
   const found = startFindings()
-  const workspace = context.workspace ? resolvePath(context.workspace, '') : ''
-  if (tool === null) return factsOf(found, { isTooLarge: false, readsOnly: false, workspace })
-  const folder = withoutMarks(context.cwd ?? context.workspace ?? '')
-  const kind = tool.spellings[1] ?? tool.name ?? ''
-  const scripts = scriptsOf(tool, kind)
-  const isTooLarge = scripts
-    .map((script) => readScriptOrPatch(script, folder, tool.name ?? kind, found))
-    .includes(false)
-  const reads = readOwn(tool, kind, folder, found)
-  return factsOf(found, { isTooLarge, readsOnly: scripts.length > 0 ? reads !== false : reads === true, workspace })
+  const root = workspace ? resolvePath(workspace, '') : ''
+  if (tool === null) return factsOf(found, { isTooLarge: false, readsOnly: false, workspace: root })
+  const does = { runs: false, reads: null, isTooLarge: false }
+  readTool(tool, withoutMarks(cwd ?? workspace ?? ''), found, does, 0)
+  const readsOnly = does.runs ? does.reads !== false : does.reads === true
+  return factsOf(found, { isTooLarge: does.isTooLarge, readsOnly, workspace: root })
 }
 
-/** Parameters that hold shell commands, whatever the tool. A call may have both, and it is unknown which one runs. */
-const COMMANDS = ['command', 'cmd'] as const
-
-function scriptsOf(tool: ToolContext, kind: string): readonly string[] {
-  const isOfFiles = kind.startsWith('filesystem.')
-  const commands = new Set<unknown>([
-    ...(isOfFiles
-      ? []
-      : [
-          ...findParams(tool, 'command').map(({ value }) => value),
-          ...COMMANDS.map((name) => member(tool.params, name)),
-        ]),
-    ...tool.uses.runs.map((path) => valueAt(tool.params, path)),
-  ])
-  return [...commands].flatMap((command) => {
-    const text = Array.isArray(command) ? commandText(command) : command
-    return typeof text === 'string' ? [text] : []
-  })
+/** What a call does, in short. */
+interface Does {
+  /** Whether it runs a script. */
+  runs: boolean
+  /** True if it only reads files, apart from its scripts; false if it does more; null if it names no file. */
+  reads: boolean | null
+  isTooLarge: boolean
 }
 
-/** Some agents send patches as commands, which no shell runs. */
-function readScriptOrPatch(script: string, folder: MarkedText, by: string, found: Findings): boolean {
-  if (!/^\s*\*\*\* Begin Patch\b/.test(script)) return readScript(script, folder, found)
-  for (const { path, access } of readPatch(script)) addPath(path, access, by, folder, found)
-  return true
+/** Calls within calls are read up to this depth. */
+const MAX_DEPTH = 3
+
+/** Adds what a call does to the findings. `cwd` is the folder of the session. */
+function readTool(tool: CalledTool, cwd: MarkedText, found: Findings, does: Does, depth: number): void {
+  const kind = kindOf(tool)
+  const by = tool.name ?? kind
+  const folders = foldersOf(tool, cwd)
+  const addPath = (value: unknown, access: FileAccess, how: FileHow = {}): void => {
+    if (typeof value !== 'string' || value === '') return
+    const text = pathIn(value)
+    addFile(found, access, { text, written: text }, by, folders, OUTSIDE, null, how)
+    does.reads = access === 'read' && does.reads !== false
+  }
+  const addPatch = (patch: string): void => {
+    for (const { path, access } of readPatch(patch)) addPath(path, access)
+  }
+  const run = (code: unknown, language: string | null): void => {
+    const script = Array.isArray(code) ? commandText(code) : code
+    if (typeof script !== 'string') return
+    does.runs = true
+    // Some agents send patches as commands, which no shell runs.
+    if (/^\s*\*\*\* Begin Patch\b/.test(script)) addPatch(script)
+    else if (!readScript(script, folders, found, language)) does.isTooLarge = true
+  }
+  const connect = (url: string): void => {
+    const path = readFileUrl(url.trim())
+    if (path !== null) addPath(path, 'read')
+    else {
+      const { host, scheme, port } = readWebAddress(withoutMarks(url))
+      const how = { ...(scheme !== null && { scheme }), ...(port !== null && { port }) }
+      addHost(found, { text: host, written: host }, how, null)
+      does.reads = false
+    }
+  }
+
+  const guessed = readUndeclared(by, tool.params)
+  does.isTooLarge ||= guessed.isTooLarge
+  const commands = new Set(valuesOf(tool, 'runs'))
+  const language = languageOf(tool)
+  for (const command of commands) run(command, language)
+  if (!kind.startsWith('filesystem.')) {
+    // A call may have several commands, and it is unknown which one the tool runs.
+    for (const { text, language: own } of guessed.code) if (!commands.has(text)) run(text, own)
+    for (const call of guessed.calls) {
+      if (depth < MAX_DEPTH) readTool(toolNamed(call), cwd, found, does, depth + 1)
+      else does.isTooLarge = true
+    }
+  }
+
+  const before = found.files.length
+  const isSearch = SEARCHES.has(kind)
+  for (const [access, role] of ACCESSES) {
+    const paths = valuesOf(tool, role).flat()
+    if (!isSearch || role !== 'reads') for (const path of paths) addPath(path, access)
+    else for (const path of paths.length === 0 ? ['.'] : paths) addPath(path, access, searchBy(tool, kind))
+  }
+  for (const patch of valuesOf(tool, 'patches')) if (typeof patch === 'string') addPatch(patch)
+  if (found.files.length === before && !/^(?:shell|web)\./.test(kind)) {
+    for (const { path, access } of guessed.paths) addPath(path, access)
+  }
+  for (const url of valuesOf(tool, 'connects').flat()) if (typeof url === 'string' && url !== '') connect(url)
+  for (const text of valuesOf(tool, 'mentions').flat()) {
+    if (typeof text === 'string') for (const url of mentionedUrls(text)) connect(url)
+  }
+  if (kind === 'web.search') does.reads = false
 }
 
-/** How each kind of tool accesses the path in its parameters. */
-const PATHS: Readonly<Record<string, readonly FileAccess[]>> = {
-  'filesystem.read': ['read'],
-  'filesystem.glob': ['read'],
-  'filesystem.grep': ['read'],
-  'filesystem.list': ['read'],
-  'filesystem.write': ['write'],
-  'filesystem.edit': ['read', 'write'],
-  'filesystem.delete': ['delete'],
-}
-
-const USES = [
+const ACCESSES = [
   ['read', 'reads'],
   ['write', 'writes'],
   ['delete', 'deletes'],
 ] as const
 
-/**
- * Adds the files and hosts in a tool's parameters. True if the tool only reads files, false if it does more, null if it
- * names neither.
- */
-function readOwn(tool: ToolContext, kind: string, folder: MarkedText, found: Findings): boolean | null {
-  const by = tool.name ?? kind
-  let reads: boolean | null = null
-  const add = (value: unknown, access: FileAccess): void => {
-    if (typeof value !== 'string' || value === '') return
-    addPath(value, access, by, folder, found)
-    reads = access === 'read' && reads !== false
-  }
-  for (const access of (Object.hasOwn(PATHS, kind) ? PATHS[kind] : undefined) ?? []) {
-    for (const { value } of findParams(tool, 'path')) for (const path of [value].flat()) add(path, access)
-  }
-  if (kind === 'filesystem.glob' || kind === 'filesystem.grep' || kind === 'filesystem.list') reads = reads !== false
-  for (const { value } of findParams(tool, 'patch')) {
-    if (typeof value !== 'string') continue
-    for (const { path, access } of readPatch(value)) add(path, access)
-  }
-  if (reads === null && !kind.startsWith('shell.') && !kind.startsWith('web.')) {
-    for (const { path, access } of pathsByName(by, tool.params)) add(path, access)
-  }
-  for (const [access, use] of USES) {
-    for (const path of tool.uses[use]) for (const value of [valueAt(tool.params, path)].flat()) add(value, access)
-  }
-  const urls = [
-    ...(kind.startsWith('web.') ? findParams(tool, 'url').map(({ value }) => value) : []),
-    ...tool.uses.connects.map((path) => valueAt(tool.params, path)),
-  ]
-  for (const url of urls.flat()) {
-    if (typeof url !== 'string' || url === '') continue
-    const path = readFileUrl(url.trim())
-    if (path !== null) {
-      add(path, 'read')
-      continue
-    }
-    const { host, scheme, port } = readWebAddress(withoutMarks(url))
-    addHost(
-      found,
-      { text: host, written: host },
-      { ...(scheme !== null && { scheme }), ...(port !== null && { port }) },
-      null,
-    )
-    reads = false
-  }
-  if (kind === 'web.search') reads = false
-  return reads
+/** Tools that search a folder: that of the call if they are given none. */
+const SEARCHES: ReadonlySet<string> = new Set(['filesystem.list', 'filesystem.glob', 'filesystem.grep'])
+
+/** Lists and globs only read the names of files below the folder. */
+function searchBy(tool: CalledTool, kind: string): FileHow {
+  const filters = filtersOf(tool)
+  return kind === 'filesystem.grep' ? { recursive: true, narrowed: filters.length > 0, filters } : { filters }
 }
 
-function addPath(path: string, access: CallFile['access'], by: string, folder: MarkedText, found: Findings): void {
-  // Tools differ in whether they trim.
-  const text = withoutMarks(path.trim().replace(/^file:\/\//i, ''))
-  addFile(found, access, { text, written: text }, by, [folder], OUTSIDE, null)
+/** The globs of a search. Tools take several in one text, with spaces or commas between them. */
+function filtersOf(tool: CalledTool): readonly string[] {
+  return valuesOf(tool, 'filter')
+    .flat()
+    .flatMap((filter) => (typeof filter === 'string' ? (filter.match(/(?:\{[^{}]*\}|[^\s,])+/g) ?? []) : []))
+}
+
+/** The folders that the paths of a call may be relative to: that of the session, or one that the call gives. */
+function foldersOf(tool: CalledTool, cwd: MarkedText): readonly [MarkedText, ...MarkedText[]] {
+  const given = valuesOf(tool, 'folder')
+    .filter((folder) => folder !== null && folder !== '')
+    .map((folder) => (typeof folder === 'string' ? resolvePath(pathIn(folder), cwd) : ANY))
+  const [first, ...others] = isFolderKnown(tool) ? given : [cwd, ...given]
+  return first === undefined ? [cwd] : [first, ...others]
+}
+
+/** The text of a path. Tools differ in whether they trim. */
+function pathIn(value: string): MarkedText {
+  return withoutMarks(value.trim().replace(/^file:\/\//i, ''))
+}
+
+/** A call inside another, known by the names that all agents share. */
+function toolNamed({ name, params }: { readonly name: string; readonly params: unknown }): CalledTool {
+  shared ??= createTools()
+  const { common } = shared.paramsOf(name, [])
+  return {
+    ...{ name, params, spellings: shared.spellings(name) },
+    ...{ paramTables: [new Map(), new Map(), common], uses: NO_USES, language: null },
+  }
+}
+
+let shared: ReturnType<typeof createTools> | undefined
+
+function createTools() {
+  const names = createToolNames({})
+  return { spellings: names.spellings, paramsOf: createToolParams({}, names) }
 }

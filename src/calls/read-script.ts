@@ -1,9 +1,12 @@
 import type { CallFacts, MarkedText } from '../model/call.ts'
 import { withoutMarks } from './marks.ts'
 import { type Findings, OUTSIDE } from './script/around.ts'
-import { LONGEST, startBudget, TooLargeError } from './script/budget.ts'
-import { startState } from './script/state.ts'
-import { walkScript, walkUncalled } from './script/walk.ts'
+import { LONGEST, spend, startBudget, TooLargeError } from './script/budget.ts'
+import { type ShellState, startState } from './script/state.ts'
+import { shellOf, walkScript, walkUncalled } from './script/walk.ts'
+import { knownWord } from './script/word.ts'
+import { createEffects } from './start/effects.ts'
+import { readUnknown } from './start/unknown.ts'
 
 export function startFindings(): Findings {
   return {
@@ -21,22 +24,38 @@ export function startFindings(): Findings {
 }
 
 /**
- * Reads a shell script that runs in `folder`, and adds its effects to `found`. Returns false if the script is too
- * large; then nothing is known. Takes linear time for any text, and never throws.
+ * Reads a script that runs in one of `folders`, and adds its effects to `found`. `language` is its language if it is
+ * not that of a shell. Returns false if the script is too large; then nothing is known. Takes linear time for any text,
+ * and never throws.
  */
-export function readScript(script: string, folder: MarkedText, found: Findings): boolean {
+export function readScript(
+  script: string,
+  folders: readonly MarkedText[],
+  found: Findings,
+  language: string | null = null,
+): boolean {
   if (script.length > LONGEST) return false
   try {
     const text = withoutMarks(script)
-    const state = startState(folder)
-    walkScript(text, { text, within: null }, state, OUTSIDE, found)
-    walkUncalled(state, OUTSIDE, found)
+    const state = startState(...folders)
+    if (language === null) {
+      walkScript(text, { text, within: null }, state, OUTSIDE, found)
+      walkUncalled(state, OUTSIDE, found)
+    } else walkOther(text, language, state, found)
     return true
   } catch (error) {
     // The parser recurses as deeply as the text nests, which may overflow the stack.
     if (error instanceof TooLargeError || error instanceof RangeError) return false
     throw error
   }
+}
+
+/** Reads code as an interpreter of its language does. */
+function walkOther(text: string, language: string, state: ShellState, found: Findings): void {
+  spend(found.budget, text.length)
+  const shell = shellOf({ source: { text, within: null }, state, around: OUTSIDE, found })
+  const scope = { state, around: OUTSIDE, found, at: { start: 0, end: text.length }, shell }
+  createEffects(language, readUnknown([]), [], scope).code(language, knownWord(text))
 }
 
 export function factsOf(

@@ -1,9 +1,11 @@
 import { type DeclaredTool, declarationOf, pathsOf } from '../model/tool-declaration.ts'
 import {
   NO_USES,
+  PARAM_ROLES,
   type ParamNames,
   paramNamesOf,
   type ParamPath,
+  type ParamRole,
   type ToolParams,
   type ToolUses,
 } from '../model/tool-params.ts'
@@ -46,14 +48,15 @@ export function createToolParams(
 }
 
 function usesOf(tool: DeclaredTool): ToolUses {
-  const { runs, reads, writes, deletes, connects } = declarationOf(tool)
-  if ([runs, reads, writes, deletes, connects].every((paths) => paths === undefined)) return NO_USES
+  const declared = declarationOf(tool)
+  const { language } = declared
+  if (language === undefined && PARAM_ROLES.every((role) => declared[role] === undefined)) return NO_USES
+  const [path] = language?.startsWith('params.') === true ? pathsOf(language) : []
+  const uses = PARAM_ROLES.map((role) => [role, pathsOf(declared[role])] as const)
+  // The roles are exactly the members.
   return {
-    runs: pathsOf(runs),
-    reads: pathsOf(reads),
-    writes: pathsOf(writes),
-    deletes: pathsOf(deletes),
-    connects: pathsOf(connects),
+    ...(Object.fromEntries(uses) as Record<ParamRole, readonly ParamPath[]>),
+    language: path ?? language ?? null,
   }
 }
 

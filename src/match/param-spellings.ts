@@ -1,5 +1,11 @@
 const PATH = ['path', 'file_path', 'filePath', 'absolute_path']
 
+const SEARCHED = ['path', 'paths.*', 'dir_path', 'directory']
+const SHELL = {
+  command: ['command', 'cmd', 'command_line'],
+  folder: ['folder', 'workdir', 'dir_path', 'working_directory', 'cwd', 'directory'],
+}
+
 /**
  * The names that tools give their parameters, by the tool and by the parameter's canonical name. A dot leads into a
  * map, and `*` stands for every element of a list. Names specific to one agent are in the agent's own folder.
@@ -19,10 +25,14 @@ export const PARAM_SPELLINGS: Readonly<Record<string, Readonly<Record<string, re
     ],
     patch: ['patch', 'patchText', 'input'],
   },
-  'filesystem.glob': { pattern: ['pattern', 'glob_pattern', 'patterns.*'], path: ['path', 'dir_path', 'directory'] },
-  'filesystem.grep': { pattern: ['pattern', 'query', 'regex'], path: ['path', 'dir_path', 'directory'] },
-  'shell.bash': { command: ['command', 'cmd', 'command_line'] },
-  'web.fetch': { url: ['url', 'uri', 'urls.*'], prompt: ['prompt'] },
+  'filesystem.glob': { pattern: ['pattern', 'glob_pattern', 'patterns.*'], path: SEARCHED },
+  'filesystem.grep': {
+    pattern: ['pattern', 'query', 'regex'],
+    path: SEARCHED,
+    filter: ['filter', 'glob', 'include', 'include_pattern', 'includePattern', 'file_pattern'],
+  },
+  'shell.bash': SHELL,
+  'web.fetch': { url: ['url', 'uri', 'urls.*'], prompt: ['prompt'], addresses: ['addresses'] },
   'web.search': { query: ['query', 'search_query', 'search_term', 'q'] },
   'agent.task': { prompt: ['prompt', 'task', 'message'] },
 }
@@ -30,5 +40,5 @@ export const PARAM_SPELLINGS: Readonly<Record<string, Readonly<Record<string, re
 /** The names for tools of the same family as those in the table, but not listed there. */
 export const FAMILY_SPELLINGS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   filesystem: { path: PATH },
-  shell: { command: ['command', 'cmd', 'command_line'] },
+  shell: SHELL,
 }

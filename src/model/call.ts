@@ -71,6 +71,8 @@ export interface CallFile {
   readonly recursive: boolean
   /** Set if a search selects the files below the path. */
   readonly narrowed: boolean
+  /** The globs by which an agent's search tool selects them: a file is read if one of them matches. */
+  readonly filters: readonly string[]
   /** Set if a program uses the file only to log in or to authenticate the other end, and does not reveal it. */
   readonly login: boolean
   /** Set if the shell opens the file for the program: `> file`. */

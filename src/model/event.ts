@@ -76,6 +76,10 @@ export const EVENT_MEMBERS = {
         type: 'map',
         summary: 'the canonical names of parameters, by the names that this tool takes: `{"file_path": "path"}`',
       },
+      language: {
+        type: 'text',
+        summary: 'the language of what the tool runs, such as `powershell`; that of a shell if absent',
+      },
       aliases: { type: 'list', summary: 'other names of the tool that patterns can match' },
       call_id: { type: 'text', summary: 'the id of the call' },
       result: { type: 'anything', summary: 'the result of the call' },

@@ -3,7 +3,7 @@ import { commandText } from './command-text.ts'
 import { copyValue } from './copy.ts'
 import { isMap, member } from './value.ts'
 
-/** The keys of a member, starting in the parameters; `*` stands for every element of a list. */
+/** The keys of a member, starting in the parameters; `*` stands for every element of a list, or for a value alone. */
 export type ParamPath = readonly string[]
 
 /** The members that may hold a parameter, by its canonical name. */
@@ -19,16 +19,24 @@ export interface ToolParams {
   readonly uses: ToolUses
 }
 
-/** The parameters that a policy declares to be shell commands, file paths or addresses. */
-export interface ToolUses {
-  readonly runs: readonly ParamPath[]
-  readonly reads: readonly ParamPath[]
-  readonly writes: readonly ParamPath[]
-  readonly deletes: readonly ParamPath[]
-  readonly connects: readonly ParamPath[]
+/** What parameters can be to a tool. Policies use these names under `tools:`. */
+export const PARAM_ROLES = [
+  ...(['runs', 'reads', 'writes', 'deletes', 'folder', 'filter', 'connects', 'mentions'] as const),
+] as const
+
+export type ParamRole = (typeof PARAM_ROLES)[number]
+
+/** What a policy declares that a tool does with its parameters. */
+export interface ToolUses extends Readonly<Record<ParamRole, readonly ParamPath[]>> {
+  /** The language of what the tool runs: a name, or the path of the parameter that names it. Null if not declared. */
+  readonly language: string | ParamPath | null
 }
 
-export const NO_USES: ToolUses = { runs: [], reads: [], writes: [], deletes: [], connects: [] }
+export const NO_USES: ToolUses = {
+  ...{ runs: [], reads: [], writes: [], deletes: [] },
+  ...{ folder: [], filter: [], connects: [], mentions: [] },
+  language: null,
+}
 
 /** A tool call, as far as its parameters are concerned. */
 export interface ParamHolder {
@@ -89,6 +97,11 @@ export function findParams({ params, paramTables }: ParamHolder, name: string): 
   return []
 }
 
+/** The values at a path of the parameters: several if the path leads through the elements of a list. */
+export function valuesAt(params: unknown, path: ParamPath): readonly unknown[] {
+  return membersAt(params, path, 0).map(({ value }) => value)
+}
+
 /** Whether this is the canonical name of a command, and this tool has one. */
 export function isCommand({ paramTables }: Pick<ParamHolder, 'paramTables'>, name: string): boolean {
   return name === 'command' && paramTables.some((names) => names.has(name))
@@ -99,7 +112,7 @@ function membersAt(value: unknown, path: ParamPath, depth: number): readonly Fou
   const key = path[depth]
   if (key === undefined) return value === undefined ? NONE : [{ path, value }]
   if (key !== '*') return isMap(value) ? membersAt(member(value, key), path, depth + 1) : NONE
-  if (!Array.isArray(value)) return NONE
+  if (!Array.isArray(value)) return value === null ? NONE : membersAt(value, path.toSpliced(depth, 1), depth)
   return value.flatMap((_, index) => {
     const element = String(index)
     return membersAt(member(value, element), path.with(depth, element), depth + 1)

@@ -85,6 +85,7 @@ export const KINDS: ReadonlySet<string> = new Set([
 
 export const policy: Validate = validate52;
 const func0 = Object.prototype.hasOwnProperty;
+const schema20 = {"type":"object","properties":{"hooks":{"$ref":"/properties/agents/items/properties/hooks"},"extends":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1}}]},"rules":{},"define":{"type":"object","additionalProperties":{"$ref":"/$defs/condition"}},"observe":{"type":"object","additionalProperties":{"$ref":"/$defs/observation"}},"tools":{"type":"object","additionalProperties":{"type":["string","object"],"minLength":1,"properties":{"is":{"$ref":"/properties/agents/items/properties/id"},"params":{"type":"object","additionalProperties":{"$ref":"/properties/agents/items/properties/id"}},"runs":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"language":{"$ref":"/properties/agents/items/properties/id"},"reads":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"writes":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"deletes":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"folder":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"filter":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"connects":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"mentions":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"schema":{"type":"object"}},"additionalProperties":false}},"env":{"$ref":"/$defs/settings/properties/env"},"prices":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["input","output"],"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0},"cached":{"type":"number","minimum":0},"cache_write":{"type":"number","minimum":0}}}},"log":{"type":"object","properties":{"mask":{"$ref":"/$defs/settings/properties/env"}},"additionalProperties":false},"use":{"$ref":"/$defs/settings/properties/use"},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"$ref":"/properties/agents/items/properties/id"},"args":{"$ref":"/$defs/settings/properties/use"},"env":{"$ref":"/$defs/settings/properties/mcp_servers/additionalProperties/properties/env"},"cwd":{"$ref":"/properties/agents/items/properties/id"},"url":{"type":"string","pattern":"^https?://"},"headers":{"$ref":"/$defs/settings/properties/mcp_servers/additionalProperties/properties/env"}}}},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"$ref":"/properties/agents/items/properties/id"},"args":{"$ref":"/$defs/settings/properties/use"},"env":{"$ref":"/$defs/settings/properties/mcp_servers/additionalProperties/properties/env"},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"$ref":"/properties/agents/items/properties/id"},"options":{},"settings":{}}}}},"if":{"required":["extends"]},"then":{"properties":{"rules":{"additionalProperties":{"enum":["off","ask"]}}}}};
 const func70 = lengthOf;
 const schema22 = {"type":"object","additionalProperties":false,"required":["id","action"],"properties":{"id":{"type":"string","minLength":1,"maxLength":200},"description":{"type":"string"},"on":{"$ref":"/$defs/rule/properties/on"},"event":{"$ref":"/$defs/rule/properties/on"},"condition":{"$ref":"/$defs/condition"},"action":{"type":["object","array"],"if":{"type":"array"},"then":{"items":{"$ref":"/$defs/action"},"minItems":1},"else":{"$ref":"/$defs/action"}},"cooldown":{"minimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"max_fires":{"$ref":"/$defs/rule/properties/max_fires"},"priority":{"type":"integer","minimum":-1000000000,"maximum":1000000000},"enabled":{"type":"boolean"},"tags":{"$ref":"/$defs/settings/properties/use"},"timeout":{"exclusiveMinimum":0,"maximum":86400,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["deny","ask","ignore"]},"on_unsupported":{"enum":["deny","ignore","error"]},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"scope":{"$ref":"/$defs/rule/properties/scope"},"mode":{"enum":["enforce","shadow"]}}};
 
@@ -5082,7 +5083,7 @@ return errors === 0;
 }
 
 
-function validate370(data, {instancePath=""}={}){
+function validate374(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -5098,12 +5099,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/env/type");
 errors++;
 }
-validate370.errors = vErrors;
+validate374.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate377(data, {instancePath=""}={}){
+function validate381(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5118,7 +5119,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/type");
 errors++;
 }
-validate377.errors = vErrors;
+validate381.errors = vErrors;
 return errors === 0;
 }
 
@@ -5283,7 +5284,7 @@ errors++;
 }
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key4 of Object.keys(data10)){
-if(!((((((((key4 === "is") || (key4 === "params")) || (key4 === "runs")) || (key4 === "reads")) || (key4 === "writes")) || (key4 === "deletes")) || (key4 === "connects")) || (key4 === "schema"))){
+if(!(func0.call(schema20.properties.tools.additionalProperties.properties, key4))){
 vErrors = fail(vErrors, instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"), "#/$defs/settings/properties/tools/additionalProperties/additionalProperties", key4);
 errors++;
 }
@@ -5315,6 +5316,12 @@ vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.err
 errors = vErrors.length;
 }
 }
+if(data10.language !== undefined && func0.call(data10, "language")){
+if(!(validate72(data10.language, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/language"}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+errors = vErrors.length;
+}
+}
 if(data10.reads !== undefined && func0.call(data10, "reads")){
 if(!(validate364(data10.reads, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads"}))){
 vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
@@ -5333,15 +5340,33 @@ vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.err
 errors = vErrors.length;
 }
 }
+if(data10.folder !== undefined && func0.call(data10, "folder")){
+if(!(validate364(data10.folder, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/folder"}))){
+vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
+errors = vErrors.length;
+}
+}
+if(data10.filter !== undefined && func0.call(data10, "filter")){
+if(!(validate364(data10.filter, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/filter"}))){
+vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
+errors = vErrors.length;
+}
+}
 if(data10.connects !== undefined && func0.call(data10, "connects")){
 if(!(validate364(data10.connects, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects"}))){
 vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
 errors = vErrors.length;
 }
 }
+if(data10.mentions !== undefined && func0.call(data10, "mentions")){
+if(!(validate364(data10.mentions, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/mentions"}))){
+vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
+errors = vErrors.length;
+}
+}
 if(data10.schema !== undefined && func0.call(data10, "schema")){
-let data19 = data10.schema;
-if(!(data19 && typeof data19 == "object" && !Array.isArray(data19))){
+let data23 = data10.schema;
+if(!(data23 && typeof data23 == "object" && !Array.isArray(data23))){
 vErrors = fail(vErrors, instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/schema", "#/$defs/settings/properties/tools/additionalProperties/properties/schema/type");
 errors++;
 }
@@ -5355,35 +5380,35 @@ errors++;
 }
 }
 if(data.env !== undefined && func0.call(data, "env")){
-if(!(validate370(data.env, {instancePath:instancePath+"/env"}))){
-vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
+if(!(validate374(data.env, {instancePath:instancePath+"/env"}))){
+vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
 errors = vErrors.length;
 }
 }
 if(data.prices !== undefined && func0.call(data, "prices")){
-let data21 = data.prices;
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-for(const key6 of Object.keys(data21)){
-let data22 = data21[key6];
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-if((data22.input === undefined) || (!(func0.call(data22, "input")))){
+let data25 = data.prices;
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+for(const key6 of Object.keys(data25)){
+let data26 = data25[key6];
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+if((data26.input === undefined) || (!(func0.call(data26, "input")))){
 vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"), "#/$defs/settings/properties/prices/additionalProperties/required", "input");
 errors++;
 }
-if((data22.output === undefined) || (!(func0.call(data22, "output")))){
+if((data26.output === undefined) || (!(func0.call(data26, "output")))){
 vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"), "#/$defs/settings/properties/prices/additionalProperties/required", "output");
 errors++;
 }
-for(const key7 of Object.keys(data22)){
+for(const key7 of Object.keys(data26)){
 if(!((((key7 === "input") || (key7 === "output")) || (key7 === "cached")) || (key7 === "cache_write"))){
 vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"), "#/$defs/settings/properties/prices/additionalProperties/additionalProperties", key7);
 errors++;
 }
 }
-if(data22.input !== undefined && func0.call(data22, "input")){
-let data23 = data22.input;
-if((typeof data23 == "number") && (isFinite(data23))){
-if(data23 < 0 || isNaN(data23)){
+if(data26.input !== undefined && func0.call(data26, "input")){
+let data27 = data26.input;
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 < 0 || isNaN(data27)){
 vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/input", "#/$defs/settings/properties/prices/additionalProperties/properties/input/minimum");
 errors++;
 }
@@ -5393,10 +5418,10 @@ vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").repla
 errors++;
 }
 }
-if(data22.output !== undefined && func0.call(data22, "output")){
-let data24 = data22.output;
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 < 0 || isNaN(data24)){
+if(data26.output !== undefined && func0.call(data26, "output")){
+let data28 = data26.output;
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 < 0 || isNaN(data28)){
 vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/output", "#/$defs/settings/properties/prices/additionalProperties/properties/output/minimum");
 errors++;
 }
@@ -5406,10 +5431,10 @@ vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").repla
 errors++;
 }
 }
-if(data22.cached !== undefined && func0.call(data22, "cached")){
-let data25 = data22.cached;
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 < 0 || isNaN(data25)){
+if(data26.cached !== undefined && func0.call(data26, "cached")){
+let data29 = data26.cached;
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 < 0 || isNaN(data29)){
 vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/cached", "#/$defs/settings/properties/prices/additionalProperties/properties/cached/minimum");
 errors++;
 }
@@ -5419,10 +5444,10 @@ vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").repla
 errors++;
 }
 }
-if(data22.cache_write !== undefined && func0.call(data22, "cache_write")){
-let data26 = data22.cache_write;
-if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 < 0 || isNaN(data26)){
+if(data26.cache_write !== undefined && func0.call(data26, "cache_write")){
+let data30 = data26.cache_write;
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 < 0 || isNaN(data30)){
 vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/cache_write", "#/$defs/settings/properties/prices/additionalProperties/properties/cache_write/minimum");
 errors++;
 }
@@ -5445,17 +5470,17 @@ errors++;
 }
 }
 if(data.log !== undefined && func0.call(data, "log")){
-let data27 = data.log;
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-for(const key8 of Object.keys(data27)){
+let data31 = data.log;
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+for(const key8 of Object.keys(data31)){
 if(!(key8 === "mask")){
 vErrors = fail(vErrors, instancePath+"/log", "#/$defs/settings/properties/log/additionalProperties", key8);
 errors++;
 }
 }
-if(data27.mask !== undefined && func0.call(data27, "mask")){
-if(!(validate370(data27.mask, {instancePath:instancePath+"/log/mask"}))){
-vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
+if(data31.mask !== undefined && func0.call(data31, "mask")){
+if(!(validate374(data31.mask, {instancePath:instancePath+"/log/mask"}))){
+vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
 errors = vErrors.length;
 }
 }
@@ -5472,52 +5497,52 @@ errors = vErrors.length;
 }
 }
 if(data.mcp_servers !== undefined && func0.call(data, "mcp_servers")){
-let data30 = data.mcp_servers;
-if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-for(const key9 of Object.keys(data30)){
-let data31 = data30[key9];
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-for(const key10 of Object.keys(data31)){
+let data34 = data.mcp_servers;
+if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
+for(const key9 of Object.keys(data34)){
+let data35 = data34[key9];
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+for(const key10 of Object.keys(data35)){
 if(!(((((((key10 === "type") || (key10 === "command")) || (key10 === "args")) || (key10 === "env")) || (key10 === "cwd")) || (key10 === "url")) || (key10 === "headers"))){
 vErrors = fail(vErrors, instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"), "#/$defs/settings/properties/mcp_servers/additionalProperties/additionalProperties", key10);
 errors++;
 }
 }
-if(data31.type !== undefined && func0.call(data31, "type")){
-let data32 = data31.type;
-if(!((data32 === "stdio") || (data32 === "http"))){
+if(data35.type !== undefined && func0.call(data35, "type")){
+let data36 = data35.type;
+if(!((data36 === "stdio") || (data36 === "http"))){
 vErrors = fail(vErrors, instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/type", "#/$defs/settings/properties/mcp_servers/additionalProperties/properties/type/enum");
 errors++;
 }
 }
-if(data31.command !== undefined && func0.call(data31, "command")){
-if(!(validate72(data31.command, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/command"}))){
+if(data35.command !== undefined && func0.call(data35, "command")){
+if(!(validate72(data35.command, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/command"}))){
 vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
-if(data31.args !== undefined && func0.call(data31, "args")){
-if(!(validate268(data31.args, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
+if(data35.args !== undefined && func0.call(data35, "args")){
+if(!(validate268(data35.args, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
 vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
 errors = vErrors.length;
 }
 }
-if(data31.env !== undefined && func0.call(data31, "env")){
-if(!(validate377(data31.env, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
-vErrors = vErrors === null ? validate377.errors : vErrors.concat(validate377.errors);
+if(data35.env !== undefined && func0.call(data35, "env")){
+if(!(validate381(data35.env, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
-if(data31.cwd !== undefined && func0.call(data31, "cwd")){
-if(!(validate72(data31.cwd, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/cwd"}))){
+if(data35.cwd !== undefined && func0.call(data35, "cwd")){
+if(!(validate72(data35.cwd, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/cwd"}))){
 vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
-if(data31.url !== undefined && func0.call(data31, "url")){
-let data37 = data31.url;
-if(typeof data37 === "string"){
-if(!pattern11.test(data37)){
+if(data35.url !== undefined && func0.call(data35, "url")){
+let data41 = data35.url;
+if(typeof data41 === "string"){
+if(!pattern11.test(data41)){
 vErrors = fail(vErrors, instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/url", "#/$defs/settings/properties/mcp_servers/additionalProperties/properties/url/pattern");
 errors++;
 }
@@ -5527,9 +5552,9 @@ vErrors = fail(vErrors, instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").
 errors++;
 }
 }
-if(data31.headers !== undefined && func0.call(data31, "headers")){
-if(!(validate377(data31.headers, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers"}))){
-vErrors = vErrors === null ? validate377.errors : vErrors.concat(validate377.errors);
+if(data35.headers !== undefined && func0.call(data35, "headers")){
+if(!(validate381(data35.headers, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers"}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
@@ -5546,55 +5571,55 @@ errors++;
 }
 }
 if(data.language_servers !== undefined && func0.call(data, "language_servers")){
-let data39 = data.language_servers;
-if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-for(const key11 of Object.keys(data39)){
-let data40 = data39[key11];
-if(data40 && typeof data40 == "object" && !Array.isArray(data40)){
-if((data40.command === undefined) || (!(func0.call(data40, "command")))){
+let data43 = data.language_servers;
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+for(const key11 of Object.keys(data43)){
+let data44 = data43[key11];
+if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
+if((data44.command === undefined) || (!(func0.call(data44, "command")))){
 vErrors = fail(vErrors, instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"), "#/$defs/settings/properties/language_servers/additionalProperties/required", "command");
 errors++;
 }
-if((data40.extensions === undefined) || (!(func0.call(data40, "extensions")))){
+if((data44.extensions === undefined) || (!(func0.call(data44, "extensions")))){
 vErrors = fail(vErrors, instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"), "#/$defs/settings/properties/language_servers/additionalProperties/required", "extensions");
 errors++;
 }
-for(const key12 of Object.keys(data40)){
+for(const key12 of Object.keys(data44)){
 if(!(((((((key12 === "command") || (key12 === "args")) || (key12 === "env")) || (key12 === "extensions")) || (key12 === "language_id")) || (key12 === "options")) || (key12 === "settings"))){
 vErrors = fail(vErrors, instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"), "#/$defs/settings/properties/language_servers/additionalProperties/additionalProperties", key12);
 errors++;
 }
 }
-if(data40.command !== undefined && func0.call(data40, "command")){
-if(!(validate72(data40.command, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/command"}))){
+if(data44.command !== undefined && func0.call(data44, "command")){
+if(!(validate72(data44.command, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/command"}))){
 vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
-if(data40.args !== undefined && func0.call(data40, "args")){
-if(!(validate268(data40.args, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
+if(data44.args !== undefined && func0.call(data44, "args")){
+if(!(validate268(data44.args, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
 vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
 errors = vErrors.length;
 }
 }
-if(data40.env !== undefined && func0.call(data40, "env")){
-if(!(validate377(data40.env, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
-vErrors = vErrors === null ? validate377.errors : vErrors.concat(validate377.errors);
+if(data44.env !== undefined && func0.call(data44, "env")){
+if(!(validate381(data44.env, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
-if(data40.extensions !== undefined && func0.call(data40, "extensions")){
-let data44 = data40.extensions;
-if(Array.isArray(data44)){
-if(data44.length < 1){
+if(data44.extensions !== undefined && func0.call(data44, "extensions")){
+let data48 = data44.extensions;
+if(Array.isArray(data48)){
+if(data48.length < 1){
 vErrors = fail(vErrors, instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions", "#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/minItems");
 errors++;
 }
-const len1 = data44.length;
+const len1 = data48.length;
 for(let i1=0; i1<len1; i1++){
-let data45 = data44[i1];
-if(typeof data45 === "string"){
-if(!pattern12.test(data45)){
+let data49 = data48[i1];
+if(typeof data49 === "string"){
+if(!pattern12.test(data49)){
 vErrors = fail(vErrors, instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions/" + i1, "#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/items/pattern");
 errors++;
 }
@@ -5610,8 +5635,8 @@ vErrors = fail(vErrors, instancePath+"/language_servers/" + key11.replace(/~/g, 
 errors++;
 }
 }
-if(data40.language_id !== undefined && func0.call(data40, "language_id")){
-if(!(validate72(data40.language_id, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/language_id"}))){
+if(data44.language_id !== undefined && func0.call(data44, "language_id")){
+if(!(validate72(data44.language_id, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/language_id"}))){
 vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }

@@ -182,7 +182,7 @@ describe('the facts of a script', () => {
         }
         const after = listing(root)
         const found = startFindings()
-        readScript(script, root, found)
+        readScript(script, [root], found)
         const facts = factsOf(found, { isTooLarge: false, readsOnly: true, workspace: root })
         const missed = [...new Set([...before.keys(), ...after.keys()])].filter((path) => {
           if (before.get(path) === after.get(path)) return false

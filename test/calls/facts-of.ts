@@ -5,7 +5,7 @@ import type { CallFacts } from '../../src/model/call.ts'
 /** The facts of a script that runs in `/w`. */
 export function readFacts(script: string): CallFacts {
   const found = startFindings()
-  const isRead = readScript(script, '/w', found)
+  const isRead = readScript(script, ['/w'], found)
   return factsOf(found, { isTooLarge: !isRead, readsOnly: true, workspace: '/w' })
 }
 

@@ -52,6 +52,7 @@ export function createEventContext(
             paramNames: null,
             paramTables: [],
             uses: NO_USES,
+            language: null,
             callId: 'c1',
             params: { path: 'src/a.md' },
             result: undefined,

@@ -51,6 +51,7 @@ export function eventContextOf(
             paramNames: null,
             paramTables: [],
             uses: NO_USES,
+            language: null,
             callId: null,
             params: {},
             result: undefined,

@@ -20,7 +20,7 @@ const TOOLS: AgentTools = {
   MultiEdit: { params: { file_path: 'path', 'edits.*.old_string': 'old', 'edits.*.new_string': 'new' } },
   NotebookEdit: { is: 'filesystem.edit', params: { notebook_path: 'path', new_source: 'new' } },
   Glob: { params: { pattern: 'pattern', path: 'path' } },
-  Grep: { params: { pattern: 'pattern', path: 'path' } },
+  Grep: { params: { pattern: 'pattern', path: 'path', glob: 'filter' } },
   WebFetch: { params: { url: 'url', prompt: 'prompt' } },
   WebSearch: { params: { query: 'query' } },
   Agent: { params: { prompt: 'prompt' } },

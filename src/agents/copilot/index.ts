@@ -12,13 +12,14 @@ const COMMAND = { command: 'command' }
 const READ = { path: 'path' }
 const CREATE = { path: 'path', file_text: 'content' }
 const EDIT = { path: 'path', old_str: 'old', new_str: 'new' }
+const SEARCH = { pattern: 'pattern', path: 'path', 'paths.*': 'path', glob: 'filter' }
 const TASK = { prompt: 'prompt' }
 
 /** Some hooks get Claude Code's tool names with Copilot's parameters. Source: payloads of Copilot CLI 1.0.102. */
 const TOOLS: AgentTools = {
   bash: { params: COMMAND },
   Bash: { params: COMMAND },
-  powershell: { is: 'shell.bash', params: COMMAND },
+  powershell: { is: 'shell.bash', params: COMMAND, language: 'powershell' },
   view: { is: 'filesystem.read', params: READ },
   Read: { params: READ },
   create: { is: 'filesystem.write', params: CREATE },
@@ -26,7 +27,8 @@ const TOOLS: AgentTools = {
   edit: { is: 'filesystem.edit', params: EDIT },
   Edit: { params: EDIT },
   glob: { is: 'filesystem.glob', params: { pattern: 'pattern', path: 'path' } },
-  grep: { is: 'filesystem.grep', params: { pattern: 'pattern', path: 'path' } },
+  grep: { is: 'filesystem.grep', params: SEARCH },
+  rg: { is: 'filesystem.grep', params: SEARCH },
   task: { is: 'agent.task', params: TASK },
   Agent: { params: TASK },
 }

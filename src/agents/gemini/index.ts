@@ -12,17 +12,20 @@ import { readLine } from './transcript.ts'
 // Versions of Gemini CLI differ in these names; a tool takes one of each pair.
 const FILE = { file_path: 'path', absolute_path: 'path' }
 const FOLDER = { path: 'path', dir_path: 'path' }
+const SEARCH = { ...FOLDER, pattern: 'pattern', include: 'filter', include_pattern: 'filter' }
 
 /** Source: the tools reference of Gemini CLI 0.56, and payloads of 0.61.0. */
 const TOOLS: AgentTools = {
-  run_shell_command: { params: { command: 'command' } },
+  run_shell_command: { params: { command: 'command', dir_path: 'folder', directory: 'folder' } },
   read_file: { params: FILE },
   read_many_files: { is: 'filesystem.read', params: { 'paths.*': 'path', 'include.*': 'path' } },
   write_file: { params: { ...FILE, content: 'content' } },
   replace: { is: 'filesystem.edit', params: { ...FILE, old_string: 'old', new_string: 'new' } },
   glob: { is: 'filesystem.glob', params: { ...FOLDER, pattern: 'pattern' } },
-  search_file_content: { params: { ...FOLDER, pattern: 'pattern' } },
-  grep_search: { is: 'filesystem.grep', params: { ...FOLDER, pattern: 'pattern' } },
+  search_file_content: { params: SEARCH },
+  grep_search: { is: 'filesystem.grep', params: SEARCH },
+  // It fetches the addresses in this text.
+  web_fetch: { params: { prompt: 'addresses' } },
   google_web_search: { params: { query: 'query' } },
   invoke_agent: 'agent.task',
 }

@@ -143,6 +143,7 @@ export interface Given {
 export interface FileHow {
   readonly recursive?: boolean
   readonly narrowed?: boolean
+  readonly filters?: readonly string[]
   readonly login?: boolean
   readonly isRedirected?: boolean
   readonly maybe?: boolean

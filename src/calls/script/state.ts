@@ -36,8 +36,8 @@ export interface ShellState {
   parameters: readonly CallWord[] | null
 }
 
-export function startState(folder: MarkedText): ShellState {
-  return { variables: new Map(), functions: new Map(), folders: [folder], parameters: null }
+export function startState(...folders: readonly MarkedText[]): ShellState {
+  return { variables: new Map(), functions: new Map(), folders, parameters: null }
 }
 
 /** Copies the state, for a subshell or a branch. */

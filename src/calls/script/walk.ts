@@ -259,7 +259,7 @@ function readInside(node: SyntaxNode, here: Here): void {
   forEachChild(node, (child) => readInside(child, here))
 }
 
-function shellOf(here: Here): Interpreter {
+export function shellOf(here: Here): Interpreter {
   const { source, state, around, found } = here
   return {
     source,

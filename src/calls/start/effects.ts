@@ -101,7 +101,8 @@ function readInput(usage: ReadUsage, given: Given, effects: Effects, scope: Scop
   else if (input.type !== 'none') effects.unknown()
 }
 
-function createEffects(program: string, given: Given, words: readonly Word[], scope: Scope): Effects {
+/** Creates the record of what a program does, or code that a tool runs by itself. */
+export function createEffects(program: string, given: Given, words: readonly Word[], scope: Scope): Effects {
   const { state, around, found, at } = scope
   const effects: Effects = {
     program,

@@ -1,0 +1,150 @@
+import type { FileAccess } from '../model/call.ts'
+import { isMap, member } from '../model/value.ts'
+import { languageNamed } from './languages-named.ts'
+import { readPatch } from './patch.ts'
+
+// What is read of a tool that no table knows, such as a tool of an MCP server: the words in its name and in the names
+// of its parameters say what they are. docs/reference/tools.md shows these tables.
+
+/** The words in a tool's name, or in a parameter that says what to do, and the access that they suggest. */
+export const VERBS = {
+  delete: /delete|unlink|move|rename/i,
+  write: /write|edit|create|replace|insert|append|update|save|copy|mkdir|(?<!re)move|rename|patch|upload|download|restore/i,
+  read: /read|view|open|get|cat|show|load|grep|search|glob|find|list/i,
+} as const satisfies Partial<Record<FileAccess, RegExp>>
+
+/** The names of parameters, on any level. */
+export const PARAMETERS = {
+  /** Paths. */
+  path: /(?:paths?|files?|file_?names?|uris?|dest|destination|dir|directory|folder)$|^(?:source|glob|include|include_pattern)$/i,
+  /** Paths, in tools that copy, move or link. */
+  end: /^(?:from|to|src|dst|source|target)$/i,
+  /** What is done to the paths beside it. */
+  verb: /^(?:op|operation|action|mode|method)$/i,
+  /** Shell commands. */
+  command: /^(?:command|cmd|command_?line|shell_?command|commands|cmds)$/i,
+  /** Code, if a parameter beside it or the tool's name says in which language. */
+  code: /^(?:code|script|snippet)$/i,
+  language: /^(?:language|lang|runtime|interpreter)$/i,
+  /** Calls of other tools. */
+  calls: /^(?:tool_uses|tool_calls|calls|invocations)$/i,
+  /** The name and the parameters of such a call. */
+  callee: /^(?:recipient_name|tool|tool_name|name|function)$/i,
+  given: /^(?:parameters|params|arguments|args|input)$/i,
+} as const
+
+/** The languages that a tool's name may contain. */
+const LANGUAGES = /(?:^|[._-])(python|javascript|typescript|node|bash|shell|powershell|ruby|php|perl)(?:$|[._-])/i
+
+const PATCHES = /patch/i
+const HAS_ENDS = /copy|move|rename|link/i
+
+/** How many of them are read, and how deep they may be. */
+const MAX_FOUND = 10_000
+const MAX_DEPTH = 50
+
+/** What the parameters of an undeclared tool seem to be. */
+export interface Undeclared {
+  readonly paths: { readonly path: string; readonly access: FileAccess }[]
+  readonly code: { readonly text: unknown; readonly language: string | null }[]
+  readonly calls: { readonly name: string; readonly params: unknown }[]
+  /** Set if there are too many. */
+  isTooLarge: boolean
+}
+
+/** Reads the parameters of an undeclared tool by their names. Never throws. */
+export function readUndeclared(tool: string, params: unknown): Undeclared {
+  const found: Undeclared = { paths: [], code: [], calls: [], isTooLarge: false }
+  readMembers(params, { tool, accesses: accessesOf(tool), mayRun: true, depth: 0 }, found)
+  return found
+}
+
+interface Around {
+  readonly tool: string
+  readonly accesses: readonly FileAccess[]
+  /** Whether commands are read here: in the parameters themselves, and in the elements of their lists. */
+  readonly mayRun: boolean
+  readonly depth: number
+}
+
+function readMembers(params: unknown, around: Around, found: Undeclared): void {
+  if (!isMap(params)) return
+  const entries = Object.entries(params)
+  const verb = textOf(entries, PARAMETERS.verb)
+  const own = verb === undefined ? [] : accessesOf(verb)
+  const here = { ...around, accesses: own.length > 0 ? own : around.accesses }
+  const doing = `${around.tool} ${verb ?? ''}`
+  const language = textOf(entries, PARAMETERS.language) ?? LANGUAGES.exec(around.tool)?.[1]
+  for (const [name, value] of entries) {
+    if (PATCHES.test(around.tool) && typeof value === 'string') found.paths.push(...readPatch(value))
+    if (here.mayRun && PARAMETERS.command.test(name)) {
+      for (const text of commandsIn(name, value)) found.code.push({ text, language: null })
+    }
+    if (here.mayRun && PARAMETERS.code.test(name) && language !== undefined) {
+      found.code.push({ text: value, language: languageNamed(language) })
+    }
+    readValue(name, value, { ...here, mayRun: false, depth: here.depth + 1 }, doing, found)
+  }
+}
+
+function readValue(name: string, value: unknown, around: Around, doing: string, found: Undeclared): void {
+  if (around.depth > MAX_DEPTH || found.paths.length + found.code.length + found.calls.length > MAX_FOUND) {
+    found.isTooLarge = true
+  } else if (Array.isArray(value)) {
+    const inside = { ...around, mayRun: around.depth === 1, depth: around.depth + 1 }
+    for (const item of value as readonly unknown[]) {
+      const call = PARAMETERS.calls.test(name) ? callIn(item) : null
+      if (call === null) readValue(name, item, inside, doing, found)
+      else found.calls.push(call)
+    }
+  } else if (typeof value === 'string') addPath(name, value, around.accesses, doing, found)
+  else readMembers(value, around, found)
+}
+
+function textOf(entries: readonly (readonly [string, unknown])[], named: RegExp): string | undefined {
+  const [, value] = entries.find(([name, given]) => named.test(name) && typeof given === 'string') ?? []
+  return typeof value === 'string' ? value : undefined
+}
+
+/** A list under `command` is the words of one command; under `commands`, each element is a command. */
+function commandsIn(name: string, given: unknown): readonly unknown[] {
+  return /s$/i.test(name) && Array.isArray(given) ? given : [given]
+}
+
+function addPath(name: string, path: string, accesses: readonly FileAccess[], doing: string, found: Undeclared): void {
+  if (path === '') return
+  const isEnd = PARAMETERS.end.test(name) && HAS_ENDS.test(doing)
+  if (!isEnd && !PARAMETERS.path.test(name)) return
+  // The source of a copy is read, the source of a move is deleted.
+  const isSource = /^(?:source|src|from)/i.test(name)
+  const own = isSource ? accesses.filter((access) => access !== 'write') : accesses
+  const left = isSource && own.length === 0 && accesses.length > 0 ? (['read'] as const) : own
+  for (const access of left) found.paths.push({ path, access })
+}
+
+function callIn(item: unknown): Undeclared['calls'][number] | null {
+  if (!isMap(item)) return null
+  const inner = member(item, 'function')
+  // `{ function: { name, arguments } }`
+  const entries = Object.entries(isMap(inner) ? inner : item)
+  const name = textOf(entries, PARAMETERS.callee)
+  const given = entries.find(([key]) => PARAMETERS.given.test(key))
+  return name === undefined || given === undefined
+    ? null
+    : { name: name.replace(/^functions\./, ''), params: decoded(given[1]) }
+}
+
+/** Some tools take the parameters of a call as JSON text. */
+function decoded(params: unknown): unknown {
+  if (typeof params !== 'string') return params
+  try {
+    return JSON.parse(params) as unknown
+  } catch {
+    return params
+  }
+}
+
+function accessesOf(tool: string): readonly FileAccess[] {
+  const changes = (['delete', 'write'] as const).filter((access) => VERBS[access].test(tool))
+  return changes.length > 0 ? changes : VERBS.read.test(tool) ? ['read'] : []
+}

@@ -38,7 +38,8 @@ export function readScript(
   try {
     const text = withoutMarks(script)
     const state = startState(...folders)
-    if (language === null) {
+    // PowerShell is read as far as its words are those of a shell.
+    if (language === null || language === 'powershell') {
       walkScript(text, { text, within: null }, state, OUTSIDE, found)
       walkUncalled(state, OUTSIDE, found)
     } else walkOther(text, language, state, found)

@@ -9,7 +9,8 @@ import { readPatch } from './patch.ts'
 /** The words in a tool's name, or in a parameter that says what to do, and the access that they suggest. */
 export const VERBS = {
   delete: /delete|unlink|move|rename/i,
-  write: /write|edit|create|replace|insert|append|update|save|copy|mkdir|(?<!re)move|rename|patch|upload|download|restore/i,
+  write:
+    /write|edit|create|replace|insert|append|update|save|copy|mkdir|(?<!re)move|rename|patch|upload|download|restore/i,
   read: /read|view|open|get|cat|show|load|grep|search|glob|find|list/i,
 } as const satisfies Partial<Record<FileAccess, RegExp>>
 

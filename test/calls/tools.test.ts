@@ -121,6 +121,11 @@ describe('code is read in its language', () => {
     expect(facts.readsOnly).toBe(false)
   })
 
+  test('PowerShell', () => {
+    const call = { name: 'powershell', params: { command: 'rm ../a' } }
+    expect(filesOf(call, { agent: 'copilot' })).toEqual(['delete /w/a'])
+  })
+
   test('a host names the language of a call', () => {
     const call = { name: 'Bash', language: 'ruby', params: { command: 'File.delete("a")' } }
     expect(filesOf(call)).toEqual(['delete /w/app/a'])

@@ -1,30 +1,21 @@
+import { readPath, showPath, type WrittenPath } from '../match/path.ts'
 import type { MarkedText } from '../model/call.ts'
 import { ANY, BELOW } from './marks.ts'
 
-/** The start of an absolute path: the root, a drive or a home. */
-const ANCHOR = /^(?:\/|[a-z]:(?:\/|$)|~[\w.-]*(?=\/|$))/i
-
-export function isAbsolute(path: MarkedText): boolean {
-  return ANCHOR.test(path.replaceAll('\\', '/'))
-}
-
 /**
  * Resolves a path against a folder, and removes `.` and `..`, by its text alone. The result is relative if the folder
- * is. A path that begins with something unknown may be anywhere.
+ * is. A path that begins with something unknown may be anywhere. `folder` is empty, or a resolved path.
  */
 export function resolvePath(path: MarkedText, folder: MarkedText): MarkedText {
-  const slashed = path.includes('\\') ? path.replaceAll('\\', '/') : path
-  const whole = ANCHOR.test(slashed) || folder === '' || slashed.startsWith(ANY) ? slashed : `${folder}/${slashed}`
-  return foldPath(whole)
+  return foldPath(readPath(path, path.startsWith(ANY) ? '' : folder))
 }
 
-function foldPath(path: MarkedText): MarkedText {
-  const anchor = ANCHOR.exec(path)?.[0] ?? ''
+function foldPath({ anchor, names }: WrittenPath): MarkedText {
+  if (!names.includes('..')) return showPath({ anchor, names })
   const folders: string[] = []
-  for (const folder of path.slice(anchor.length).split('/')) {
-    if (folder === '' || folder === '.') continue
-    if (folder !== '..') {
-      folders.push(folder)
+  for (const name of names) {
+    if (name !== '..') {
+      folders.push(name)
       continue
     }
     const last = folders.at(-1)
@@ -32,12 +23,11 @@ function foldPath(path: MarkedText): MarkedText {
       // The parent of the root is the root. A relative path and a home keep their `..`.
       if (anchor === '' || anchor.startsWith('~')) folders.push('..')
     } else if (last === '..') folders.push('..')
-    else if (last.includes(ANY) || last.includes(BELOW)) return joinPath(ANY, path.slice(path.lastIndexOf('..') + 2))
+    else if (last.includes(ANY) || last.includes(BELOW))
+      return [ANY, ...names.slice(names.lastIndexOf('..') + 1)].join('/')
     else folders.pop()
   }
-  if (anchor.startsWith('~')) return ofHome(anchor, folders)
-  const start = anchor.endsWith(':') ? `${anchor}/` : anchor
-  return `${/^[A-Z]:/.test(start) ? start.toLowerCase() : start}${folders.join('/')}` || '.'
+  return anchor.startsWith('~') ? ofHome(anchor, folders) : showPath({ anchor, names: folders })
 }
 
 /** A path that starts at a home. The location of a home is unknown, so whatever is beside it may be anywhere. */
@@ -49,9 +39,9 @@ function ofHome(anchor: string, folders: readonly string[]): MarkedText {
 }
 
 export function joinPath(folder: MarkedText, rest: MarkedText): MarkedText {
-  const below = rest.replace(/^\/+/, '')
+  const below = rest.replace(/^[\\/]+/, '')
   if (below === '') return folder
-  return folder.endsWith('/') ? `${folder}${below}` : `${folder}/${below}`
+  return /[\\/]$/.test(folder) ? `${folder}${below}` : `${folder}/${below}`
 }
 
 export function baseName(path: MarkedText): MarkedText {

@@ -28,10 +28,10 @@ export function readCall(context: EventContext): CallFacts {
 
 function readEvent({ tool, workspace, cwd }: EventContext): CallFacts {
   const found = startFindings()
-  const root = workspace ? resolvePath(workspace, '') : ''
+  const root = workspace ? resolvePath(withoutMarks(workspace), '') : ''
   if (tool === null) return factsOf(found, { isTooLarge: false, readsOnly: false, workspace: root })
   const does = { runs: false, reads: null, isTooLarge: false }
-  readTool(tool, withoutMarks(cwd ?? workspace ?? ''), found, does, 0)
+  readTool(tool, cwd ? resolvePath(withoutMarks(cwd), '') : root, found, does, 0)
   const readsOnly = does.runs ? does.reads !== false : does.reads === true
   return factsOf(found, { isTooLarge: does.isTooLarge, readsOnly, workspace: root })
 }

@@ -1,3 +1,4 @@
+import { anchorOf, isOfWindows } from '../../match/path.ts'
 import type { MarkedText } from '../../model/call.ts'
 import { ANY, BELOW, isKnown } from '../marks.ts'
 import type { Answer } from './answer.ts'
@@ -42,9 +43,10 @@ function compare(path: MarkedText, folder: string, reach: Reach, home: string | 
   if (areOfRoot(path, folder) && !reach.recursive && isKnown(path)) {
     return path === folder || (!isExact && path.startsWith(`${folder}/`))
   }
+  const ignoresCase = [path, folder, home ?? ''].some(isOfWindows)
   if (folder.startsWith('~')) {
     const own = belowHome(path)
-    if (own !== null) return compareFolders(own.rest, folder.replace(/^~[^/]*\/?/, ''), reach, isExact)
+    if (own !== null) return compareFolders(own.rest, folder.replace(/^~[^/]*\/?/, ''), reach, isExact, ignoresCase)
     if (!reach.recursive || !ABOVE_HOMES.test(path)) return mayBeHome(path) ? null : false
     return reach.narrowed ? null : true
   }
@@ -54,7 +56,7 @@ function compare(path: MarkedText, folder: string, reach: Reach, home: string | 
     return belowHome(folder) === null && !ABOVE_HOMES.test(folder) ? false : null
   }
   if (anchorOf(whole) !== anchorOf(folder)) return false
-  return compareFolders(whole, folder, reach, isExact)
+  return compareFolders(whole, folder, reach, isExact, isOfWindows(folder))
 }
 
 /** Whether a path is absolute, and a folder is below the root. Most are, and can be compared without splitting them. */
@@ -74,13 +76,15 @@ function fromHome(path: MarkedText, home: string | null): MarkedText | null {
   return name === '' || home.endsWith(`/${name}`) ? `${home}${rest}` : null
 }
 
-function anchorOf(path: string): string {
-  return /^(?:\/|[a-z]:)/i.exec(path)?.[0].toLowerCase() ?? ''
-}
-
-function compareFolders(path: MarkedText, folder: string, { recursive, narrowed }: Reach, isExact: boolean): Answer {
-  const own = split(path)
-  const wanted = split(folder)
+function compareFolders(
+  path: MarkedText,
+  folder: string,
+  { recursive, narrowed }: Reach,
+  isExact: boolean,
+  ignoresCase: boolean,
+): Answer {
+  const own = split(path, ignoresCase)
+  const wanted = split(folder, ignoresCase)
   let isSure = true
   for (const [index, name] of wanted.entries()) {
     const segment = own[index]
@@ -107,8 +111,9 @@ export function isInside(path: MarkedText, folder: string, home: string | null):
   const pair = folder.startsWith('~') ? belowHome(whole) : null
   if (folder.startsWith('~') && pair === null) return false
   if (pair === null && anchorOf(whole) !== anchorOf(folder)) return false
-  const own = split(pair?.rest ?? whole)
-  const wanted = split(pair === null ? folder : folder.replace(/^~[^/]*\/?/, ''))
+  const ignoresCase = [path, folder, home ?? ''].some(isOfWindows)
+  const own = split(pair?.rest ?? whole, ignoresCase)
+  const wanted = split(pair === null ? folder : folder.replace(/^~[^/]*\/?/, ''), ignoresCase)
   for (const [index, name] of wanted.entries()) {
     const segment = own[index]
     if (segment === name) continue
@@ -118,6 +123,7 @@ export function isInside(path: MarkedText, folder: string, home: string | null):
   return own.slice(wanted.length).some((segment) => segment.includes(ANY)) ? null : true
 }
 
-function split(path: string): readonly string[] {
-  return path.split('/').filter((folder) => folder !== '' && folder !== '.')
+function split(path: string, ignoresCase: boolean): readonly string[] {
+  const text = ignoresCase ? path.toLowerCase() : path
+  return text.split('/').filter((folder) => folder !== '' && folder !== '.')
 }

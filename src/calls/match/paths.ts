@@ -1,3 +1,4 @@
+import { isOfWindows } from '../../match/path.ts'
 import type { MarkedText } from '../../model/call.ts'
 import type { Regex } from '../../model/matching.ts'
 import { resolvePath } from '../paths.ts'
@@ -119,17 +120,32 @@ function compileGlobs(texts: Texts): (path: MarkedText, workspace: string) => An
   return (path, workspace) => one(globs(workspace), (glob) => glob(path))
 }
 
-function compileGlob(text: string, workspace: string): (path: MarkedText) => Answer {
+function compileGlob(written: string, workspace: string): (path: MarkedText) => Answer {
+  const text = written.replaceAll('\\', '/')
   const home = homeOf(workspace)
   if (text.startsWith('~')) {
-    const tokens = readGlob(text)
+    const matches = compileTokens('', text)
     return (path) => {
       const own = belowHome(path)
-      return matchGlob(tokens, own === null ? path : `~/${own.rest}`)
+      return matches(own === null ? path : `~/${own.rest}`, isOfWindows(path.startsWith('~') ? workspace : path))
     }
   }
   const isWhole = /^(?:\/|\*\*|[a-z]:)/i.test(text)
   const folder = workspace === '' || workspace === '/' ? workspace : `${workspace}/`
-  const tokens: GlobTokens = isWhole ? readGlob(text) : [...folder, ...readGlob(text.replace(/^(?:\.\/)+/, ''))]
-  return (path) => matchGlob(tokens, path.startsWith('~') && home !== null ? `${home}${path.slice(1)}` : path)
+  const matches = isWhole ? compileTokens('', text) : compileTokens(folder, text.replace(/^(?:\.\/)+/, ''))
+  return (path) => {
+    const whole = path.startsWith('~') && home !== null ? `${home}${path.slice(1)}` : path
+    return matches(whole, isOfWindows(whole))
+  }
+}
+
+/** A glob in a folder, which is literal. On Windows, it ignores case. */
+function compileTokens(folder: string, glob: string): (path: MarkedText, ignoresCase: boolean) => Answer {
+  const tokens: GlobTokens = [...folder, ...readGlob(glob)]
+  let lowered: GlobTokens | null = null
+  return (path, ignoresCase) => {
+    if (!ignoresCase) return matchGlob(tokens, path)
+    lowered ??= [...folder.toLowerCase(), ...readGlob(glob.toLowerCase())]
+    return matchGlob(lowered, path.toLowerCase())
+  }
 }

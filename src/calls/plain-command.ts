@@ -1,5 +1,5 @@
 import type { CallCommand } from '../model/call.ts'
-import { findProgram } from './programs/table.ts'
+import { findUsage } from './programs/table.ts'
 import { readScript, startFindings } from './read-script.ts'
 import { parse, type SyntaxNode, type WordPart } from './script/parse.ts'
 
@@ -51,7 +51,5 @@ function isPlainWord(parts: readonly WordPart[] = []): boolean {
 
 /** Whether a command starts a program that its words name, rather than code. */
 function startsNext({ program, subcommand }: CallCommand): boolean {
-  const known = findProgram(program)
-  const usage = known?.usageOf(subcommand ?? '') ?? known?.own
-  return usage?.operands.some(({ role }) => role === 'command') === true
+  return findUsage(program, subcommand)?.operands.some(({ role }) => role === 'command') === true
 }

@@ -23,10 +23,14 @@ export interface CallWord {
 export interface CallCommand {
   /** The base name, without `.exe`. */
   readonly program: MarkedText
+  /** The name, and the names of the programs that it is one of: `pip3.11` is also `pip3` and `pip`. */
+  readonly programNames: readonly MarkedText[]
   /** Whether the program's name is known. */
   readonly isNamed: boolean
   /** Null if the program has no subcommands, or the command does not give one. */
   readonly subcommand: MarkedText | null
+  /** The subcommand, and the name that it is an alias of: `i` of npm is also `install`. Empty if there is none. */
+  readonly subcommandNames: readonly MarkedText[]
   /** As written, with combined short options split. */
   readonly options: readonly string[]
   /** Every spelling of these options that the program's table knows. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FAMILIES } from '../../src/calls/programs/families.ts'
 import type { ProgramRow, Usage } from '../../src/calls/programs/row.ts'
+import { namesOfRow } from '../../src/calls/programs/table.ts'
 import { readUsage } from '../../src/calls/programs/usage.ts'
 
 const ROWS = FAMILIES.flatMap(({ rows }) => rows)
@@ -19,7 +20,7 @@ describe('the tables of programs', () => {
   })
 
   test('name no program twice', () => {
-    const names = ROWS.flatMap(({ name }) => name.split(' '))
+    const names = ROWS.flatMap((row) => namesOfRow(row).flat())
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 

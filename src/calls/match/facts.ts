@@ -2,8 +2,18 @@ import type { CallCommand, CallFacts, CallFile, CallHost } from '../../model/cal
 import type { Regex } from '../../model/matching.ts'
 import { isKnown } from '../marks.ts'
 import { resolvePath } from '../paths.ts'
+import { findProgram, programNames } from '../programs/table.ts'
 import { type Answer, every, one } from './answer.ts'
-import { compileNames, compileSingle, exactNames, type Names, type NameTest, several } from './names.ts'
+import { compileOptions, compileSubcommand, programsOf, spellingsAmong } from './command-words.ts'
+import {
+  compileNames,
+  compileSingle,
+  exactNames,
+  type Given,
+  type Names,
+  type NameTest,
+  type SynonymTest,
+} from './names.ts'
 import { compilePath, type PathTests, type TestedPath } from './paths.ts'
 import { search } from './search.ts'
 
@@ -38,23 +48,23 @@ export function compileCommand(
     if (wanted !== undefined) asked.push((command) => command[member] === wanted)
   }
   if (subcommand !== undefined) {
-    const test = compileSingle(subcommand)
+    const testFor = compileSubcommand(subcommand, exact ?? NO_PROGRAMS)
     asked.push((command) => {
-      if (command.subcommand === null) return subcommandOf(command, test)
-      return test(command.subcommand)
+      const test = testFor(command)
+      return command.subcommand === null ? subcommandOf(command, test) : test(command.subcommandNames)
     })
   }
   if (options !== undefined) {
-    const test = compileNames(options)
-    asked.push((command) => test(optionsOf(command), certainOptionsOf(command)))
+    const testFor = compileOptions(options)
+    asked.push((command) => testFor(command)(optionsOf(command, exact ?? NO_PROGRAMS), certainOptionsOf(command)))
   }
   if (readsFrom !== undefined) {
     const test = compileNames(readsFrom)
-    asked.push((command) => test(several(command.readsFrom)))
+    asked.push((command) => test(programsOf(command.readsFrom)))
   }
   if (feeds !== undefined) {
     const test = compileNames(feeds)
-    asked.push((command) => test(several(command.feeds)))
+    asked.push((command) => test(programsOf(command.feeds)))
   }
   if (textRegex !== null) {
     // `written` shows unknown parts as they are written, but they may be anything, so a mismatch is inconclusive.
@@ -63,14 +73,14 @@ export function compileCommand(
   if (operands !== undefined) {
     const test = compilePath(operands, operandRegex)
     asked.push((command, workspace) => {
-      const found = one(command.operands, (operand) => test(operandOf(operand, command), workspace))
+      const found = one(command.operands, (operand) => test(operandOf(operand, command, workspace), workspace))
       return found === false && command.mayHaveOperands ? null : found
     })
   }
   return (command, workspace) => {
     // Nearly every command runs some other program, so check that first.
-    if (exact !== null && command.isNamed && !exact.has(command.program)) return false
-    const own = isProgram === null || isProgram(command.program)
+    if (exact !== null && command.isNamed && !command.programNames.some((name) => exact.has(name))) return false
+    const own = isProgram === null || isProgram(command.programNames)
     if (own === false) return false
     const answer = every(asked, (ask) => ask(command, workspace))
     return answer === true && (own === null || command.maybe) ? null : answer
@@ -78,13 +88,15 @@ export function compileCommand(
 }
 
 /** If the program is unknown, any of its operands may be its subcommand. */
-function subcommandOf({ program, operands, mayHaveOperands }: CallCommand, test: NameTest): Answer {
+function subcommandOf({ program, operands, mayHaveOperands }: CallCommand, test: SynonymTest): Answer {
   if (mayHaveOperands) return null
   if (isKnown(program)) return false
   const pairs = operands.slice(1).map(({ text }, index) => `${operands[index]?.text ?? ''} ${text}`)
-  const found = one([...operands.map(({ text }) => text), ...pairs], test)
+  const found = one([...operands.map(({ text }) => text), ...pairs], (text) => test([text]))
   return found === true ? null : found
 }
+
+const NO_PROGRAMS: ReadonlySet<string> = new Set()
 
 const FLAGS = [
   ['as_root', 'asRoot'],
@@ -93,22 +105,29 @@ const FLAGS = [
   ['background', 'background'],
 ] as const
 
-function optionsOf({ spellings, mayHaveOptions }: CallCommand): ReturnType<typeof several> {
+function optionsOf(command: CallCommand, programs: ReadonlySet<string>): Given {
+  const { spellings, mayHaveOptions, isNamed } = command
+  const given = isNamed ? spellings : spellingsAmong(command, programs)
   return (test: NameTest): Answer => {
-    const found = one(spellings, test)
+    const found = one(given, test)
     return found === false && mayHaveOptions ? null : found
   }
 }
 
 /** Options that are certain: an option that excuses a command must be visible, and no other word may take it back. */
-function certainOptionsOf({ spellings, takenBack }: CallCommand): ReturnType<typeof several> {
+function certainOptionsOf({ spellings, takenBack }: CallCommand): Given {
   return (test: NameTest): Answer =>
     [...spellings].some((spelling) => !takenBack.has(spelling) && test(spelling) === true)
 }
 
-function operandOf({ text, written }: CallCommand['operands'][number], command: CallCommand): TestedPath {
+function operandOf(
+  { text, written }: CallCommand['operands'][number],
+  command: CallCommand,
+  workspace: string,
+): TestedPath {
+  const path = findProgram(command.program)?.pathOf?.(text, workspace) ?? text
   return {
-    paths: command.folders.map((folder) => resolvePath(text, folder)),
+    paths: command.folders.map((folder) => resolvePath(path, folder)),
     written,
     recursive: command.spellings.has('-r') || command.spellings.has('-R'),
     narrowed: false,
@@ -136,7 +155,7 @@ export function compileFile(tests: FileTests, pathRegex: Regex | null): Ask<Call
   }
   if (by !== undefined) {
     const test = compileSingle(by)
-    asked.push((file) => test(file.by))
+    asked.push((file) => test(programNames(file.by)))
   }
   for (const field of ['recursive', 'login', 'remote', 'container'] as const) {
     const wanted = tests[field]
@@ -176,11 +195,11 @@ export function compileHost(tests: HostTests, hostRegex: Regex | null): Ask<Call
       ...(equals === undefined ? [] : [lowered(equals).map((text) => text.replace(/[*?[]/g, '[$&]'))]),
       ...(not === undefined ? [] : [{ not: lowered(not) }]),
     ]
-    for (const test of tests.map(compileSingle)) asked.push((found) => test(found.host))
+    for (const test of tests.map(compileSingle)) asked.push((found) => test([found.host]))
   }
   if (scheme !== undefined) {
     const test = compileSingle(scheme)
-    asked.push((found) => (found.scheme === null ? null : test(found.scheme)))
+    asked.push((found) => (found.scheme === null ? null : test([found.scheme])))
   }
   if (port !== undefined) {
     const wanted = [port].flat()

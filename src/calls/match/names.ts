@@ -50,7 +50,7 @@ export function exactNames(names: Names): ReadonlySet<string> | null {
 }
 
 /** Whether one of the names that something has passes a test. */
-type Given = (test: NameTest) => Answer
+export type Given = (test: NameTest) => Answer
 
 /** @param certain like `given`, but only for names that are certain: only these count for `none` */
 export type NamesTest = (given: Given, certain?: Given) => Answer
@@ -73,11 +73,35 @@ export function compileNames(names: Names): NamesTest {
     : (given, certain) => every(tests, (test) => test(given, certain))
 }
 
-/** For something that has exactly one name. */
-export function compileSingle(names: Names): NameTest {
-  if (typeof names === 'string' || isList(names)) return compileAny(names)
-  const test = compileNames(names)
-  return (name) => test((ask) => ask(name))
+/** Tests something that has one name, or several names that mean the same. */
+export type SynonymTest = (names: readonly MarkedText[]) => Answer
+
+export function compileSingle(names: Names): SynonymTest {
+  if (typeof names === 'string' || isList(names)) {
+    const any = compileAny(names)
+    return (own) => one(own, any)
+  }
+  const { any, all, none, not: other } = names
+  const wanted = [...(any === undefined ? [] : [compileAny(any)]), ...[all ?? []].flat().map(compileName)]
+  const unwanted = [none, other].flatMap((list) => (list === undefined ? [] : [compileAny(list)]))
+  return (own) =>
+    every([...wanted.map((test) => one(own, test)), ...unwanted.map((test) => not(one(own, test)))], (answer) => answer)
+}
+
+/** The same tests, with each name replaced; a glob is kept. Null if no name differs. */
+export function renamed(names: Names, rename: (name: string) => string): Names | null {
+  let isSame = true
+  const renameAll = (list: string | readonly string[]): readonly string[] =>
+    [list].flat().map((name) => {
+      const other = hasWildcard(name) ? name : rename(name)
+      isSame &&= other === name
+      return other
+    })
+  const found: Names =
+    typeof names === 'string' || isList(names)
+      ? renameAll(names)
+      : Object.fromEntries(Object.entries(names).map(([said, list]) => [said, renameAll(list)]))
+  return isSame ? null : found
 }
 
 function isList(names: Names): names is readonly string[] {

@@ -6,7 +6,7 @@ export const ARCHIVES: Family = {
   source: 'https://www.gnu.org/software/tar/manual/tar.html',
   rows: [
     {
-      name: 'tar gtar bsdtar',
+      name: 'tar|gtar|bsdtar',
       options:
         '-A,--catenate,--concatenate -c,--create -d,--diff,--compare --delete -r,--append -t,--list -u,--update -x,--extract,--get ' +
         '-b,--blocking-factor= -C,--directory= -f,--file= -F,--info-script,--new-volume-script=shell -g,--listed-incremental=write ' +

@@ -74,7 +74,7 @@ function readLong(words: readonly CallWord[], index: number, usage: ReadUsage, r
   const word = words[index] as CallWord
   const equals = word.text.indexOf('=')
   const name = equals === -1 ? word.text : word.text.slice(0, equals)
-  const spec = findLong(name, usage)
+  const spec = findOption(name, usage)
   const own = equals === -1 ? null : partOf(word, equals + 1)
   const attached = own !== null && ({ isAttached: true } as const)
   if (spec === undefined || !isKnown(name)) {
@@ -90,7 +90,8 @@ function readLong(words: readonly CallWord[], index: number, usage: ReadUsage, r
   return index + (next === null ? 1 : 2)
 }
 
-function findLong(name: string, { options, long, style }: ReadUsage): OptionSpec | undefined {
+/** The option that a word names, possibly abbreviated. */
+export function findOption(name: string, { options, long, style }: ReadUsage): OptionSpec | undefined {
   const exact = options.get(name)
   if (exact !== undefined) return exact
   if (style === 'single') return name.startsWith('--') ? options.get(name.slice(1)) : undefined

@@ -1,6 +1,22 @@
 import { talk } from './network-effects.ts'
 import type { Effects, Family, Given } from './row.ts'
 
+/** The aliases that `gh help COMMAND` lists. */
+const LISTED =
+  'alias cache codespace config extension gist gpg-key issue label org pr project release repo ruleset run secret ssh-key variable workflow'
+const CREATED = 'gist issue pr release repo'
+const GH_ALIASES = {
+  ...Object.fromEntries(LISTED.split(' ').map((group) => [`${group} list`, `${group} ls`])),
+  ...Object.fromEntries(CREATED.split(' ').map((group) => [`${group} create`, `${group} new`])),
+  attestation: 'at',
+  codespace: 'cs',
+  extension: 'extensions|ext',
+  'pr checkout': 'pr co|co',
+  ruleset: 'rs',
+  'secret delete': 'secret remove',
+  'variable delete': 'variable remove',
+}
+
 /** Command-line tools of cloud providers. They talk to the host that they are configured for. */
 export const CLOUD: Family = {
   source: 'https://docs.aws.amazon.com/cli/latest/reference/',
@@ -75,6 +91,27 @@ export const CLOUD: Family = {
         '-R,--repo= -b,--body= -F,--body-file=read -t,--title= -l,--label= -a,--assignee= -B,--base= -H,--head= -m,--milestone= -q,--jq= -L,--limit= -s,--state= --json= --template= -f,--raw-field= -n,--notes= -X,--method= --input=read -r,--ref= -w,--web --yes -y --confirm --hostname=host -d,--delete-branch --squash --merge --rebase --admin --auto --draft -p,--project= --public --private --source=read --remote= --push -c,--clone --fill -e,--env= -o,--org= --paginate --slurp -D,--dir=write -O,--output=write',
       groups:
         'alias attestation auth cache codespace config extension gist gpg-key issue label org pr project release repo ruleset run search secret ssh-key variable workflow',
+      aliases: GH_ALIASES,
+      others:
+        'browse|completion|help|status|version|copilot|agent-task|preview|issue close|issue comment|issue delete|' +
+        'issue develop|issue edit|issue lock|issue pin|issue reopen|issue status|issue transfer|issue unlock|' +
+        'issue unpin|issue view|pr checks|pr close|pr comment|pr diff|pr edit|pr lock|pr merge|pr ready|pr reopen|' +
+        'pr revert|pr review|pr status|pr unlock|pr update-branch|pr view|repo archive|repo autolink|repo delete|' +
+        'repo deploy-key|repo edit|repo fork|repo gitignore|repo license|repo rename|repo set-default|repo sync|' +
+        'repo unarchive|repo view|release delete|release delete-asset|release edit|release view|release verify|' +
+        'release verify-asset|run cancel|run delete|run rerun|run view|run watch|workflow disable|workflow enable|' +
+        'workflow run|workflow view|secret set|variable set|variable get|auth login|auth logout|auth refresh|' +
+        'auth setup-git|auth status|auth switch|auth token|cache delete|codespace code|codespace cp|' +
+        'codespace create|codespace delete|codespace edit|codespace jupyter|codespace logs|codespace ports|' +
+        'codespace rebuild|codespace ssh|codespace stop|codespace view|config clear-cache|config get|config set|' +
+        'extension browse|extension create|extension exec|extension install|extension remove|extension search|' +
+        'extension upgrade|gist delete|gist edit|gist rename|gist view|gpg-key add|gpg-key delete|label clone|' +
+        'label create|label delete|label edit|project close|project copy|project create|project delete|' +
+        'project edit|project field-create|project field-delete|project field-list|project item-add|' +
+        'project item-archive|project item-create|project item-delete|project item-edit|project item-list|' +
+        'project link|project mark-template|project unlink|project view|ruleset check|ruleset view|search code|' +
+        'search commits|search issues|search prs|search repos|ssh-key add|ssh-key delete|alias delete|alias import|' +
+        'alias set|attestation download|attestation trusted-root|attestation verify',
       subcommands: {
         api: { operands: 'value*', does: talk },
         'release download|run download|repo clone|gist clone': { operands: 'value write', does: talk },
@@ -93,6 +130,12 @@ export const CLOUD: Family = {
       options:
         '-auto-approve -destroy -target= -var= -var-file=read -out=write -state=write -chdir=folder -input=? -refresh=? -lock=? -no-color -json -upgrade -reconfigure -backend-config= -parallelism= -replace= -force -lock-timeout= -compact-warnings -detailed-exitcode -recursive -check -diff -write=? -raw',
       groups: 'state workspace providers',
+      aliases: { workspace: 'env' },
+      others:
+        'apply|destroy|force-unlock|get|import|init|login|logout|modules|plan|refresh|taint|test|untaint|help|' +
+        'state mv|state pull|state push|state replace-provider|state rm|workspace delete|workspace new|' +
+        'workspace select|providers lock|providers mirror|providers schema|run|run-all|hclfmt|hcl|stack|find|exec|' +
+        'render|dag|catalog|scaffold|info|backend|bootstrap|query|rpcapi|stacks',
       subcommands: {
         'version|validate|show|output|graph|state list|state show|workspace list|workspace show|providers|fmt|console|metadata':
           { operands: 'value*' },

@@ -1,4 +1,12 @@
 import type { CallWord } from '../../model/call.ts'
+import {
+  DOCKER_ALIASES,
+  DOCKER_OTHERS,
+  HELM_ALIASES,
+  HELM_OTHERS,
+  KUBECTL_ALIASES,
+  KUBECTL_OTHERS,
+} from './container-names.ts'
 import { talk } from './network-effects.ts'
 import type { Effects, Family, Given, Usage } from './row.ts'
 
@@ -79,20 +87,22 @@ export const CONTAINERS: Family = {
         '-H,--host=host -c,--context= --config= -l,--log-level= -D,--debug --tls --tlscacert=read --tlscert=read --tlskey=read --tlsverify --url=host --remote --root=write --connection=',
       groups:
         'builder buildx checkpoint compose config container context image machine manifest network node plugin pod scout secret service stack swarm system trust volume',
+      aliases: DOCKER_ALIASES,
+      others: DOCKER_OTHERS,
       subcommands: {
-        'run|container run|create|container create|pod create': run,
-        'exec|container exec': exec,
-        'ps|images|logs|inspect|info|version|history|port|stats|top|diff|events|search|container ls|container list|container ps|container logs|container inspect|container port|container stats|container top|container diff|image ls|image list|image inspect|image history|network ls|network list|network inspect|volume ls|volume list|volume inspect|context ls|context list|context show|context inspect|system df|system info|system events|plugin ls|plugin inspect|buildx ls|buildx inspect|buildx du|buildx version|node ls|service ls|service ps|service logs|stack ls|stack ps|stack services|secret ls|config ls|manifest inspect|pod ls|pod ps|machine ls':
+        'run|create|pod create': run,
+        exec,
+        'ps|images|logs|inspect|info|version|history|port|stats|top|diff|events|search|container inspect|image inspect|network ls|network inspect|volume ls|volume inspect|context ls|context show|context inspect|system df|plugin ls|plugin inspect|buildx ls|buildx inspect|buildx du|buildx version|node ls|service ls|service ps|service logs|stack ls|stack ps|stack services|secret ls|config ls|manifest inspect|pod ls|pod ps|machine ls':
           list,
-        'build|image build|buildx build|buildx bake': { options: BUILD, operands: 'address', does: publishBuilt },
-        'cp|container cp': copy,
-        'pull|push|image pull|image push|manifest push': image,
+        'build|buildx bake': { options: BUILD, operands: 'address', does: publishBuilt },
+        cp: copy,
+        'pull|push|manifest push': image,
         'login|logout': { options: '-u,--username= -p,--password= --password-stdin --authfile=read', operands: 'host' },
-        'save|image save|export|container export': {
+        'save|export': {
           options: '-o,--output=write --format= --platform=',
           operands: 'value*',
         },
-        'load|image load|import|image import': {
+        'load|import': {
           options: '-i,--input=read -q,--quiet -c,--change= -m,--message= --platform=',
           operands: 'address value*',
         },
@@ -114,6 +124,8 @@ export const CONTAINERS: Family = {
       name: 'kubectl oc',
       options: KUBECTL,
       groups: 'config rollout create set auth certificate top plugin adm',
+      aliases: KUBECTL_ALIASES,
+      others: KUBECTL_OTHERS,
       subcommands: {
         exec: {
           options: '-c,--container= -f,--filename=read -i,--stdin -t,--tty -q,--quiet --pod-running-timeout=',
@@ -131,7 +143,7 @@ export const CONTAINERS: Family = {
           operands: 'value command',
           starts: { container: true },
         },
-        'get|describe|logs|explain|api-resources|api-versions|cluster-info|version|top node|top nodes|top pod|top pods|diff|wait|events|auth can-i|auth whoami|config view|config get-contexts|config current-context|config get-clusters|rollout status|rollout history|completion':
+        'get|describe|logs|explain|api-resources|api-versions|cluster-info|version|top node|top pod|diff|wait|events|auth can-i|auth whoami|config view|config get-contexts|config current-context|config get-clusters|rollout status|rollout history|completion':
           { options: SELECT, operands: 'value*', reads: 'known options', does: showSecrets },
         cp: copy,
         '*': { options: CHANGE, operands: 'value*' },
@@ -141,8 +153,10 @@ export const CONTAINERS: Family = {
       name: 'helm',
       options: `${KUBECTL} --kube-context= --registry-config=read --repository-config=read --debug`,
       groups: 'get repo show plugin dependency registry search env',
+      aliases: HELM_ALIASES,
+      others: HELM_OTHERS,
       subcommands: {
-        'list|ls|status|history|get all|get values|get manifest|get notes|show chart|show values|show all|show readme|search repo|search hub|version|env|template|lint|verify':
+        'list|status|history|get all|get values|get manifest|get notes|show chart|show values|show all|show readme|search repo|search hub|version|env|template|lint|verify':
           {
             options:
               '-a,--all -A,--all-namespaces -o,--output= -f,--values=address --set= --revision= --version= -q,--short --filter= -m,--max= --show-only= -r',

@@ -22,7 +22,7 @@ export const DATABASES: Family = {
       does: connect,
     },
     {
-      name: 'sqlite3 sqlite',
+      name: 'sqlite',
       style: 'single',
       options:
         '-init=read -cmd=code-sql -separator= -header -csv -column -line -json -batch -readonly -bail -nullvalue=',

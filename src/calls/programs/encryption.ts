@@ -6,7 +6,7 @@ export const ENCRYPTION: Family = {
   source: 'https://www.gnupg.org/documentation/manuals/gnupg/Invoking-GPG.html',
   rows: [
     {
-      name: 'gpg gpg2',
+      name: 'gpg',
       options:
         '-o,--output=write -r,--recipient= -R,--hidden-recipient= -f,--recipient-file=read -u,--local-user= --default-key= ' +
         '--keyserver=host --homedir= --keyring=read --passphrase= --passphrase-file=read --passphrase-fd= --pinentry-mode= ' +

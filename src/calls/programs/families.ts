@@ -9,10 +9,12 @@ import { GIT } from './git.ts'
 import { INTERPRETERS } from './interpreters.ts'
 import { LAUNCHERS } from './launchers.ts'
 import { NETWORK } from './network.ts'
+import { NODE_PACKAGES } from './node-packages.ts'
 import { PACKAGES } from './packages.ts'
 import { READERS } from './readers.ts'
 import type { Family } from './row.ts'
 import { SHELLS } from './shells.ts'
+import { SYSTEM_PACKAGES } from './system-packages.ts'
 import { SYSTEM } from './system.ts'
 import { TERMINALS } from './terminals.ts'
 import { WINDOWS } from './windows.ts'
@@ -21,5 +23,5 @@ import { WRAPPERS } from './wrappers.ts'
 /** The tables of all programs. Each program has exactly one row. */
 export const FAMILIES: readonly Family[] = [
   ...[SHELLS, WRAPPERS, TERMINALS, LAUNCHERS, FILES, READERS, GIT, NETWORK, ARCHIVES, INTERPRETERS],
-  ...[CONTAINERS, SYSTEM, PACKAGES, BUILDS, CLOUD, DATABASES, ENCRYPTION, WINDOWS],
+  ...[CONTAINERS, SYSTEM, NODE_PACKAGES, PACKAGES, SYSTEM_PACKAGES, BUILDS, CLOUD, DATABASES, ENCRYPTION, WINDOWS],
 ]

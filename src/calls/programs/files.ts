@@ -16,7 +16,7 @@ export const FILES: Family = {
   source: 'https://www.gnu.org/software/coreutils/manual/coreutils.html',
   rows: [
     {
-      name: 'rm grm',
+      name: 'rm|grm',
       options:
         '-f,--force -i -I --interactive=? -r,-R,--recursive -d,--dir -v,--verbose --one-file-system --no-preserve-root --preserve-root=? -P -W -x',
       operands: 'delete*',
@@ -59,21 +59,21 @@ export const FILES: Family = {
       operands: 'delete*',
       recursive: 'always',
     },
-    { name: 'mv gmv', options: COPY, operands: 'move* target', recursive: 'always' },
+    { name: 'mv|gmv', options: COPY, operands: 'move* target', recursive: 'always' },
     {
       name: 'rename prename',
       options: '-v,--verbose -n,--nono,--no-act -f,--force -s,--symlink -e=code-perl -o',
       operands: 'value edit*',
     },
-    { name: 'cp gcp', options: COPY, operands: 'read* target', recursive: '-r,-a' },
+    { name: 'cp|gcp', options: COPY, operands: 'read* target', recursive: '-r,-a' },
     {
-      name: 'install ginstall',
+      name: 'install|ginstall',
       options:
         '-b --backup=? -C,--compare -c -D -d,--directory -g,--group= -m,--mode= -o,--owner= -p,--preserve-timestamps -S,--suffix= -s,--strip -t,--target-directory=into -T,--no-target-directory -v,--verbose',
       operands: 'read*(-d) target(-d)',
       does: makeFolders,
     },
-    { name: 'ln gln', options: `${COPY} -r,--relative -h -F -w`, operands: 'read* target', does: linkHere },
+    { name: 'ln|gln', options: `${COPY} -r,--relative -h -F -w`, operands: 'read* target', does: linkHere },
     { name: 'link', operands: 'read write' },
     {
       name: 'touch',

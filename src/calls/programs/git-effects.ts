@@ -6,7 +6,7 @@ import { hasForCertain } from './taken-back.ts'
 
 /** Reads `-c KEY=VALUE`, whose value may be a program. */
 export function readConfig(given: Given, effects: Effects): void {
-  const command = given.subcommand?.split(' ')[0]
+  const command = given.subcommandAsWritten?.split(' ')[0]
   const at = Math.max(
     given.words.findIndex(({ text }) => text === command),
     1,

@@ -16,6 +16,8 @@ import {
   showFiles,
   showObject,
 } from './git-effects.ts'
+import { GIT_ALIASES, GIT_OTHERS } from './git-names.ts'
+import { readPathspec } from './pathspec.ts'
 import type { Family } from './row.ts'
 
 const DIFF =
@@ -64,6 +66,9 @@ export const GIT: Family = {
       does: readConfig,
       groups:
         'stash remote submodule worktree bisect notes reflog sparse-checkout bundle config-set maintenance lfs flow subtree svn rerere',
+      aliases: GIT_ALIASES,
+      others: GIT_OTHERS,
+      pathOf: readPathspec,
       subcommands: {
         add: {
           options:
@@ -81,7 +86,7 @@ export const GIT: Family = {
           operands: 'value*',
           does: archive,
         },
-        'blame|annotate': {
+        blame: {
           options:
             '-b -c -C -e -f -k -l -n -p -s -t -w -L= -M -S=read --since= --abbrev= --date= --contents=read --ignore-rev= --ignore-revs-file=read --porcelain --line-porcelain --incremental --color-lines --color-by-age --show-email --show-name --show-number --root --reverse --first-parent',
           operands: 'value*',

@@ -5,7 +5,7 @@ export const INTERPRETERS: Family = {
   source: 'https://docs.python.org/3/using/cmdline.html',
   rows: [
     {
-      name: 'python pypy python2 python3 py',
+      name: 'python|pypy|py',
       options:
         '-c=code-python -m= -W= -X= -Q= --check-hash-based-pycs= -b -B -d -E -h -i -I -O -OO -P -q -s -S -u -v -V,--version -x -3',
       operands: 'execute(-c,-m) unknown*',
@@ -21,7 +21,7 @@ export const INTERPRETERS: Family = {
       input: 'python',
     },
     {
-      name: 'node nodejs',
+      name: 'node|nodejs',
       options:
         '-e,--eval=code-javascript -p,--print=code-javascript -r,--require=execute --import=execute --loader=execute --experimental-loader=execute -c,--check -i -v,--version -h --env-file=read --test --watch --inspect=? --max-old-space-size=? --input-type= -C,--conditions=',
       operands: 'execute(-e,-p) unknown*',
@@ -46,11 +46,12 @@ export const INTERPRETERS: Family = {
     {
       name: 'bun',
       options: '-e,--eval=code-javascript -p,--print=code-javascript',
+      aliases: { add: 'a', create: 'c', install: 'i', remove: 'rm' },
       subcommands: {
         run: { operands: 'value*', does: runInput },
         'test|build': { operands: 'value*' },
         'x|exec': { operands: 'command' },
-        'install|i|add|remove|update|link|pm|create|init|upgrade|publish|outdated|audit': { operands: 'value*' },
+        'install|add|remove|update|link|pm|create|init|upgrade|publish|outdated|audit': { operands: 'value*' },
         '*': { operands: 'unknown*' },
       },
     },
@@ -80,7 +81,7 @@ export const INTERPRETERS: Family = {
     },
     { name: 'irb pry', options: '-e=code-ruby -r=', operands: 'execute unknown*', input: 'ruby' },
     {
-      name: 'php php-cli',
+      name: 'php|php-cli',
       options:
         '-r=code-php -B=code-php -R=code-php -E=code-php -f,--file=execute -F=execute -c= -d= -z= -t= -S= -a -i -l -m -n -q -s -v -w',
       operands: 'execute(-r,-B,-R,-E,-f,-F,-S) unknown*',
@@ -131,7 +132,7 @@ export const INTERPRETERS: Family = {
     },
     { name: 'java', style: 'single', options: '-jar=execute -cp= -classpath= -p= -m= -version', operands: 'value*' },
     {
-      name: 'awk gawk mawk nawk original-awk',
+      name: 'awk|gawk|mawk|nawk|original-awk',
       options:
         '-f,--file=execute -F,--field-separator= -v,--assign= -i,--include=value -e,--source=code-awk -l,--load= -E,--exec=execute -o,--pretty-print=? -d,--dump-variables=? -p,--profile=? -b -c -C -g -h -I -L -M -n -N -O -P -r -s -S -t -V',
       operands: 'value(-f,-e,-E) read*',
@@ -140,7 +141,7 @@ export const INTERPRETERS: Family = {
       does: readAwk,
     },
     {
-      name: 'sed gsed',
+      name: 'sed|gsed',
       options:
         '-e,--expression=value -f,--file=execute -i,--in-place=? -I=? -l,--line-length= -n,--quiet,--silent -E,-r,--regexp-extended -s,--separate -u,--unbuffered -z,--null-data --posix --debug --follow-symlinks --sandbox -b -a',
       operands: 'value(-e,-f) read*',

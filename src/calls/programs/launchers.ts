@@ -133,7 +133,7 @@ export const LAUNCHERS: Family = {
       operands: 'command',
       does: (given, effects) => {
         if (given.subcommand !== null && !/^(?:run|exec|get|set|unset|list)$/.test(given.subcommand)) {
-          effects.start(given.words.slice(given.words.findIndex(({ text }) => text === given.subcommand)))
+          effects.start(given.words.slice(given.words.findIndex(({ text }) => text === given.subcommandAsWritten)))
         }
       },
     },

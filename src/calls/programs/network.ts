@@ -129,7 +129,7 @@ export const NETWORK: Family = {
       does: synchronize,
     },
     {
-      name: 'nc ncat netcat socat nc.openbsd',
+      name: 'nc|nc.openbsd|nc.traditional|netcat ncat socat',
       options:
         '-c,--sh-exec=shell -e,--exec=shell -g= -G= -i= -I= -m= -M= -o=write -O= -p= -P= -q= -s= -T= -V= -w= -W= -x=host -X= --proxy=host -C -D -d -F -h -k -l,--listen -N -n -r -S -t -U -u -v -z -4 -6 -L= -lu',
       operands: 'value*',

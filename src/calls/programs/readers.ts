@@ -28,7 +28,7 @@ export const READERS: Family = {
     },
     { name: 'lsattr getfacl getfattr', options: '-n,--name= -e= -m=', operands: 'read*', reads: 'any options' },
     {
-      name: 'head tail ghead gtail',
+      name: 'head|ghead tail|gtail',
       options:
         '-c,--bytes= -n,--lines= -q,--quiet,--silent -v,--verbose -z,--zero-terminated -f --follow=? -F --pid= -s,--sleep-interval= --retry --max-unchanged-stats= -r -b=',
       operands: 'read*',
@@ -50,7 +50,7 @@ export const READERS: Family = {
     },
     { name: 'paste', options: '-d,--delimiters= -s,--serial -z', operands: 'read*', reads: 'any options' },
     {
-      name: 'sort gsort',
+      name: 'sort|gsort',
       options:
         '-b -c --check=? -C -d -f -g -h -i -k,--key= -m,--merge -M -n,--numeric-sort -o,--output=write -R -r,--reverse -s,--stable -S,--buffer-size= -t,--field-separator= -T,--temporary-directory= -u,--unique -V,--version-sort -z --parallel= --random-source=read --files0-from=read --batch-size= --compress-program=execute --debug --sort= --ignore-case --human-numeric-sort --general-numeric-sort --month-sort --random-sort --ignore-leading-blanks --dictionary-order --zero-terminated --ignore-nonprinting',
       operands: 'read*',
@@ -105,7 +105,7 @@ export const READERS: Family = {
       recursive: '-r',
     },
     {
-      name: 'grep egrep fgrep zgrep ggrep rgrep',
+      name: 'grep|egrep|fgrep|ggrep|rgrep zgrep',
       options:
         '-e,--regexp= -f,--file=read -A,--after-context= -B,--before-context= -C,--context= -m,--max-count= -d,--directories= -D,--devices= --include= --exclude= --exclude-dir= --exclude-from=read --label= --color=? --colour=? --binary-files= -E -F -G -P -i -v -w -x -c -l -L -n -o -q -s -b -H -h -T -Z -z -a -I -r,--recursive -R,--dereference-recursive -U',
       operands: 'value(-e,-f) read*',
@@ -121,7 +121,7 @@ export const READERS: Family = {
       recursive: 'always',
     },
     {
-      name: 'ag ack ack-grep',
+      name: 'ag ack|ack-grep',
       options:
         '-A,--after= -B,--before= -C,--context= -G,--file-search-regex= -g= -m,--max-count= --depth= --ignore= --ignore-dir= -p= --pager=shell -i -l -L -n -o -Q -r -R -s -S -u -v -w -z -c --hidden --nocolor --nogroup --type= --color -f -h -H -a -t --column --vimgrep',
       operands: 'value(-g,-f) read*',
@@ -129,7 +129,7 @@ export const READERS: Family = {
       recursive: 'always',
     },
     {
-      name: 'find gfind',
+      name: 'find|gfind',
       style: 'single',
       options: FIND_OPTIONS,
       operands: 'value*',
@@ -138,7 +138,7 @@ export const READERS: Family = {
       does: find,
     },
     {
-      name: 'fd fdfind',
+      name: 'fd|fdfind',
       options:
         '-x,--exec -X,--exec-batch -H,--hidden -I,--no-ignore -u,--unrestricted -s -i -g,--glob -F -a,--absolute-path -l,--list-details -L,--follow -p,--full-path -d,--max-depth= --min-depth= --exact-depth= -t,--type= -e,--extension= -E,--exclude= -S,--size= --changed-within= --changed-before= -o,--owner= -c,--color= -j,--threads= --batch-size= --base-directory=folder --search-path=read -0,--print0 -1 -q --max-results= --ignore-file=read --format=',
       operands: 'value read*',
@@ -147,7 +147,7 @@ export const READERS: Family = {
       does: findFd,
     },
     {
-      name: 'locate mlocate plocate updatedb',
+      name: 'locate|mlocate|plocate updatedb',
       options: '-d,--database=read -l,--limit,-n= -i -r,--regexp= -c -b -e -q -0 -w -A -S --regex -o=write -U=',
       operands: 'value*',
       reads: 'any options',
@@ -181,7 +181,7 @@ export const READERS: Family = {
       },
     },
     {
-      name: 'bat batcat',
+      name: 'bat|batcat',
       options:
         '-l,--language= -H,--highlight-line= -r,--line-range= --file-name= --theme= --style= --color= --paging= --pager=shell --wrap= --tabs= --terminal-width= -m,--map-syntax= --decorations= --italic-text= -p -n -A -P -u -f --plain --number --show-all --list-themes --list-languages',
       operands: 'read*',

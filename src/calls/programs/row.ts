@@ -5,7 +5,7 @@ import type { CallWord, FileAccess } from '../../model/call.ts'
  *
  * ```ts
  * {
- *   name: 'shred',                                            // several names are separated by spaces
+ *   name: 'shred',                                            // several programs are separated by spaces
  *   options: '-u,--remove -f,--force -n,--iterations= --random-source=read -o,--output=write',
  *   operands: 'write*',
  * }
@@ -21,6 +21,7 @@ import type { CallWord, FileAccess } from '../../model/call.ts'
  * Anything else that a program does goes into the code of `does`.
  */
 export interface ProgramRow extends Usage {
+  /** `pip|pip3` means that `pip3` is one of the programs called `pip`. A version at the end need not be listed. */
   readonly name: string
   /**
    * Keyed by the first operand, or the first two for a group: `push`, `compose down`. `a|b` are two spellings of one,
@@ -29,6 +30,19 @@ export interface ProgramRow extends Usage {
   readonly subcommands?: Readonly<Record<string, Usage>>
   /** First operands that are followed by a subcommand of their own: `compose container image`; `*` is any operand. */
   readonly groups?: string
+  /**
+   * Other names of a subcommand or a group, as its manual gives them, by the name that a rule would use:
+   * `{ uninstall: 'rm|un', 'repo remove': 'repo rm' }`. They are not listed under `subcommands`.
+   */
+  readonly aliases?: Readonly<Record<string, string>>
+  /** Set if the beginning of a subcommand is enough, as long as only one subcommand begins so. */
+  readonly abbreviates?: true
+  /** The other subcommands that the program has: `gc|prune`. Only `check` needs them, to find mistyped names. */
+  readonly others?: string
+  /** Set if the lists of subcommands are complete, so that the program refuses any other. */
+  readonly isComplete?: true
+  /** The path that an operand names, if the program has a notation of its own: `:/` of git is the workspace. */
+  readonly pathOf?: (operand: string, workspace: string) => string
 }
 
 /** What a program, or one of its subcommands, does with its arguments. */
@@ -129,7 +143,9 @@ export interface Given {
   readonly words: readonly CallWord[]
   readonly options: readonly GivenOption[]
   readonly operands: readonly CallWord[]
+  /** By the name that the table uses, if the command has an alias of it. */
   readonly subcommand: string | null
+  readonly subcommandAsWritten: string | null
   readonly mayHaveOptions: boolean
   readonly mayHaveOperands: boolean
   /** Whether the table knows all the options. */

@@ -1,15 +1,13 @@
 import { FAMILIES } from './families.ts'
 import type { ProgramRow } from './row.ts'
+import { compileSubcommands, type Subcommands } from './subcommands.ts'
 import { readUsage, type ReadUsage } from './usage.ts'
 
 /** A program as its row describes it. */
-export interface Program {
+export interface Program extends Pick<ProgramRow, 'pathOf'> {
   readonly own: ReadUsage
-  /** Whether its first operand or two operands name a subcommand. */
-  readonly hasSubcommands: boolean
-  readonly isGroup: (operand: string) => boolean
-  /** The usage of a subcommand; null if the table has none. */
-  readonly usageOf: (subcommand: string) => ReadUsage | null
+  /** Null if the program has none. */
+  readonly subcommands: Subcommands | null
 }
 
 /** Null if no table has the program. */
@@ -23,6 +21,12 @@ export function findProgram(name: string): Program | null {
   return program
 }
 
+/** The usage of a program with this subcommand, or without one; null if the table has none. */
+export function findUsage(program: string, subcommand: string | null): ReadUsage | null {
+  const known = findProgram(program)
+  return known?.subcommands?.usageOf(subcommand ?? '') ?? known?.own ?? null
+}
+
 /** Programs that only read, such as `ls`, have no versions: `ls2` may be anything. */
 function versioned(name: string): ProgramRow | undefined {
   const row = ROWS.get(withoutVersion(name))
@@ -34,34 +38,56 @@ function withoutVersion(name: string): string {
   return name.replace(/(?<=[a-z])-?\d[\d.]*$/, '').replace(/^(mkfs|fsck)\..*$/, '$1')
 }
 
+/** The names of a row: `pip|pip3 pipx` has the programs `pip` with another name, and `pipx`. */
+export function namesOfRow({ name }: Pick<ProgramRow, 'name'>): readonly (readonly string[])[] {
+  return name.split(' ').map((names) => names.split('|'))
+}
+
 const ROWS: ReadonlyMap<string, ProgramRow> = new Map(
-  FAMILIES.flatMap(({ rows }) => rows.flatMap((row) => row.name.split(' ').map((name) => [name, row] as const))),
+  FAMILIES.flatMap(({ rows }) =>
+    rows.flatMap((row) =>
+      namesOfRow(row)
+        .flat()
+        .map((name) => [name, row] as const),
+    ),
+  ),
 )
+
+/** The names of programs that another name stands for: `node` for `nodejs`. */
+const MAIN_NAMES: ReadonlyMap<string, string> = new Map(
+  FAMILIES.flatMap(({ rows }) =>
+    rows.flatMap((row) => namesOfRow(row).flatMap(([main = '', ...others]) => others.map((name) => [name, main]))),
+  ),
+)
+
+/** What {@link programNames} gives for the names in the tables. */
+const NAMES = new Map<string, readonly string[]>()
+
+/**
+ * The name of a program, and the names of the programs that it is one of: `pip3.11` is also `pip3` and `pip`, but `pip`
+ * is not `pip3`.
+ */
+export function programNames(name: string): readonly string[] {
+  const known = NAMES.get(name)
+  if (known !== undefined) return known
+  const versions = [name, ...olderNames(name)]
+  const names = [...new Set(versions.flatMap((one) => [one, MAIN_NAMES.get(one) ?? one]))]
+  if (ROWS.has(name)) NAMES.set(name, names)
+  return names
+}
+
+/** The name without a part of the version at its end, and without all of it: `python3` and `python`. */
+function olderNames(name: string): readonly string[] {
+  const base = withoutVersion(name)
+  if (base === name || versioned(name) === undefined) return []
+  const parts = name.slice(base.length).split('.')
+  return [...parts.keys()].reverse().map((count) => base + parts.slice(0, count).join('.'))
+}
 
 /** Rows that have been read. Calls use few programs, so each row is read when it is first needed. */
 const READ = new Map<ProgramRow, Program>()
 
 function readRow(row: ProgramRow): Program {
   const own = readUsage(row)
-  const groups = row.groups?.split(' ') ?? []
-  const subcommands = new Map(
-    Object.entries(row.subcommands ?? {}).flatMap(([names, usage]) => names.split('|').map((name) => [name, usage])),
-  )
-  const read = new Map<string, ReadUsage>()
-  return {
-    own,
-    hasSubcommands: row.subcommands !== undefined,
-    isGroup: (operand) => groups.includes(operand) || groups.includes('*'),
-    usageOf(subcommand) {
-      const group = `${subcommand.slice(0, Math.max(subcommand.indexOf(' '), 0))} *`
-      const name = subcommands.has(subcommand) ? subcommand : subcommands.has(group) ? group : '*'
-      const usage = subcommands.get(name)
-      if (usage === undefined) return null
-      const known = read.get(name)
-      if (known !== undefined) return known
-      const made = readUsage({ ...(row.style && { style: row.style }), ...usage }, own.options)
-      read.set(name, made)
-      return made
-    },
-  }
+  return { own, subcommands: compileSubcommands(row, own), ...(row.pathOf && { pathOf: row.pathOf }) }
 }

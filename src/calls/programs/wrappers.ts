@@ -80,14 +80,14 @@ export const WRAPPERS: Family = {
       operands: 'command',
     },
     {
-      name: 'timeout gtimeout',
+      name: 'timeout|gtimeout',
       options:
         '-k,--kill-after= -s,--signal= -v,--verbose -f,--foreground -p,--preserve-status --foreground --preserve-status',
       operands: 'value command',
       reads: 'any options',
     },
     {
-      name: 'time gtime',
+      name: 'time|gtime',
       options: '-f,--format= -o,--output=write -a,--append -p,--portability -v,--verbose -q,--quiet',
       operands: 'command',
       reads: 'any options',
@@ -178,7 +178,7 @@ export const WRAPPERS: Family = {
     { name: 'sshpass', options: '-f=read -d= -p= -P= -e -v', operands: 'command' },
     { name: 'proxychains proxychains4 torsocks tsocks', options: '-f=read -q', operands: 'command' },
     {
-      name: 'xargs gxargs',
+      name: 'xargs|gxargs',
       options:
         '-0,--null -a,--arg-file=read -d,--delimiter= -E= -e,--eof=? -I= -i,--replace=? -J= -L= -l,--max-lines=? -n,--max-args= -o,--open-tty -P,--max-procs= -p,--interactive -R= -r,--no-run-if-empty -s,--max-chars= -S= -t,--verbose -x,--exit --process-slot-var= --show-limits',
       operands: 'value*',

@@ -1,5 +1,5 @@
 import type { CallCommand } from '../../model/call.ts'
-import { findProgram } from '../programs/table.ts'
+import { findUsage } from '../programs/table.ts'
 import type { RiskCategory, RiskRank } from './categories.ts'
 
 /** Something that a command destroys. */
@@ -37,7 +37,7 @@ export function hasOption({ spellings }: CallCommand, ...options: readonly strin
 /** Whether an option that excuses a command is certainly given: no other word may take it back. */
 export function isExcused(command: CallCommand, option: string): boolean {
   const { program, subcommand, spellings, takenBack, mayHaveOptions } = command
-  const known = findProgram(program)?.usageOf(subcommand ?? '')?.options
+  const known = findUsage(program, subcommand)?.options
   const isKnown = [...spellings].every((spelling) => known?.has(spelling) === true)
   return spellings.has(option) && !takenBack.has(option) && !mayHaveOptions && isKnown
 }

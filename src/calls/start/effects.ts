@@ -5,6 +5,7 @@ import { ANY, BELOW, isKnown, STAR } from '../marks.ts'
 import { baseName, joinPath, resolvePath } from '../paths.ts'
 import { rolesOf } from '../programs/arguments.ts'
 import type { Effects, FileHow, Given, Started } from '../programs/row.ts'
+import { findProgram } from '../programs/table.ts'
 import type { ReadUsage } from '../programs/usage.ts'
 import type { Scope } from '../script/around.ts'
 import { forkState, startState } from '../script/state.ts'
@@ -104,6 +105,7 @@ function readInput(usage: ReadUsage, given: Given, effects: Effects, scope: Scop
 /** Creates the record of what a program does, or code that a tool runs by itself. */
 export function createEffects(program: string, given: Given, words: readonly Word[], scope: Scope): Effects {
   const { state, around, found, at } = scope
+  const pathOf = findProgram(program)?.pathOf
   const effects: Effects = {
     program,
     input: around.input,
@@ -115,7 +117,8 @@ export function createEffects(program: string, given: Given, words: readonly Wor
         if (access === 'execute') readPrinted(printed.output, effects)
         return
       }
-      addFile(found, access, word, program, state.folders, around, at, how)
+      const path = pathOf === undefined ? word : { ...word, text: pathOf(word.text, '') }
+      addFile(found, access, path, program, state.folders, around, at, how)
     },
     play: (role, word, how = {}) => playRole(role, word, how, effects),
     copy(sources, target, isFolder, how) {

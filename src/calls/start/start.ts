@@ -4,7 +4,7 @@ import { ANY, isKnown, showMarks, STAR } from '../marks.ts'
 import { baseName } from '../paths.ts'
 import { readArguments, type ReadArguments, startArguments } from '../programs/arguments.ts'
 import type { Given, Input } from '../programs/row.ts'
-import { findProgram, type Program } from '../programs/table.ts'
+import { findProgram, type Program, programNames } from '../programs/table.ts'
 import { takenBack } from '../programs/taken-back.ts'
 import type { ReadUsage } from '../programs/usage.ts'
 import { NO_INPUT, PRINTED, type Scope } from '../script/around.ts'
@@ -55,8 +55,10 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
   const isOpen = words.some(({ isMany, text }) => isMany && text.includes(ANY))
   const command: CallCommand = {
     program: name,
+    programNames: isKnown(name) ? programNames(name) : [name],
     isNamed: isKnown(name),
-    subcommand: given.subcommand,
+    subcommand: given.subcommandAsWritten,
+    subcommandNames: own?.names ?? [],
     options: given.options.map(({ written }) => written),
     spellings: new Set(given.options.flatMap(({ spellings }) => spellings)),
     takenBack: takenBack(given.options),
@@ -81,6 +83,10 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
     addFile(found, 'execute', first, name, state.folders, around, at)
     if (!/^\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$/.test(first.text)) found.changes = true
   }
+  const dashed = program === null ? dashedSubcommand(name) : null
+  if (dashed !== null) {
+    return startWords([...dashed, ...rest], { ...scope, around: { ...around, depth: around.depth + 1 } })
+  }
   if (program === null || !isReading(usage, given)) found.changes = true
   // `op run -- COMMAND`: any program may run a command that follows `--`.
   const dashes = program === null ? words.findIndex(({ text }) => text === '--') : -1
@@ -95,6 +101,13 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
     startWords(own.otherwise, perhaps)
   }
   return outputOf(name, given, words, scope)
+}
+
+/** `git-push`, a program in a folder of git's own, is `git push`. */
+function dashedSubcommand(name: string): readonly Word[] | null {
+  const [, subcommand = ''] = /^git-(.+)$/.exec(name) ?? []
+  const isKnownToGit = findProgram('git')?.subcommands?.known.has(subcommand) === true
+  return isKnownToGit ? [knownWord('git'), knownWord(subcommand)] : null
 }
 
 /** The base name of a program, without `.exe`. */
@@ -115,34 +128,44 @@ function isReading(usage: ReadUsage | null, given: Given): boolean {
   return given.isKnown && !given.mayHaveOptions && !hasFiles
 }
 
+interface ReadProgram {
+  /** Every name of the subcommand that is known. */
+  readonly names: readonly string[]
+  readonly given: Given
+  readonly usage: ReadUsage
+  readonly otherwise: ReadArguments['otherwise']
+}
+
 /** Reads the arguments of a program, by its own usage or that of a subcommand. */
-function readProgram(
-  program: Program,
-  words: readonly CallWord[],
-): { readonly given: Given; readonly usage: ReadUsage; readonly otherwise: ReadArguments['otherwise'] } {
+function readProgram(program: Program, words: readonly CallWord[]): ReadProgram {
   const read = startArguments()
-  if (!program.hasSubcommands) {
-    readAll(program.own.own?.(words) ?? words, 1, program.own, read)
-    return { given: givenOf(words, read, null), usage: program.own, otherwise: read.otherwise }
+  const { own, subcommands } = program
+  if (subcommands === null) {
+    readAll(own.own?.(words) ?? words, 1, own, read)
+    return { names: [], given: givenOf(words, read, null, null), usage: own, otherwise: read.otherwise }
   }
-  let index = readArguments(words, 1, program.own, true, read)
+  let index = readArguments(words, 1, own, true, read)
   const first = words[index]
-  if (first === undefined) return { given: givenOf(words, read, null), usage: program.own, otherwise: read.otherwise }
+  if (first === undefined) {
+    return { names: [], given: givenOf(words, read, null, null), usage: own, otherwise: read.otherwise }
+  }
   index += 1
   let subcommand = first.text
-  let usage = program.usageOf(subcommand) ?? program.own
-  if (program.isGroup(subcommand)) {
+  let usage = subcommands.usageOf(subcommand) ?? own
+  if (subcommands.isGroup(subcommand)) {
     index = readArguments(words, index, usage, true, read)
     const second = words[index]
     if (second !== undefined) {
       index += 1
       subcommand = `${subcommand} ${second.text}`
-      usage = program.usageOf(subcommand) ?? program.own
+      usage = subcommands.usageOf(subcommand) ?? own
     }
   }
   readAll(words, index, usage, read)
   if (first.isMany) read.mayHaveOptions = read.mayHaveOperands = true
-  return { given: givenOf(words, read, subcommand), usage, otherwise: read.otherwise }
+  const main = subcommands.mainName(subcommand)
+  const names = main === subcommand ? [subcommand] : [subcommand, main]
+  return { names, given: givenOf(words, read, main, subcommand), usage, otherwise: read.otherwise }
 }
 
 function readAll(words: readonly CallWord[], from: number, usage: ReadUsage, read: ReadArguments): void {
@@ -150,7 +173,12 @@ function readAll(words: readonly CallWord[], from: number, usage: ReadUsage, rea
   if (index < words.length) read.operands.push(...words.slice(index))
 }
 
-function givenOf(words: readonly CallWord[], read: ReadArguments, subcommand: string | null): Given {
+function givenOf(
+  words: readonly CallWord[],
+  read: ReadArguments,
+  subcommand: string | null,
+  subcommandAsWritten: string | null,
+): Given {
   const { options, operands, mayHaveOptions, mayHaveOperands, isKnown } = read
   const has = (...spellings: readonly string[]): boolean =>
     options.some((option) => spellings.some((spelling) => option.spellings.includes(spelling)))
@@ -159,6 +187,7 @@ function givenOf(words: readonly CallWord[], read: ReadArguments, subcommand: st
     options,
     operands,
     subcommand,
+    subcommandAsWritten,
     mayHaveOptions,
     mayHaveOperands,
     isKnown,

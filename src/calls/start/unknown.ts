@@ -29,6 +29,7 @@ export function readUnknown(words: readonly CallWord[]): Given {
     options,
     operands,
     subcommand: null,
+    subcommandAsWritten: null,
     mayHaveOptions,
     mayHaveOperands: words.some(({ isMany }) => isMany),
     isKnown: false,

@@ -54,7 +54,7 @@ function partsOf(context: EventContext): ReadonlySet<CallPart> | null {
   if (context.tool === null) return parts
   try {
     const { commands, files, hosts, inlineCode, unread } = readCall(context)
-    for (const { program } of commands) parts.add(`${PROGRAM}${program}`)
+    for (const { programNames } of commands) for (const name of programNames) parts.add(`${PROGRAM}${name}`)
     for (const { access } of files) if (access !== null) parts.add(`access ${access}`)
     if (hosts.length > 0) parts.add('host')
     if (inlineCode.length > 0) parts.add('inline code')

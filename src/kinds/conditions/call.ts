@@ -63,7 +63,7 @@ export const call = defineCondition({
       const isMeant = ({ text, written, language: own }: CallCode): Answer =>
         every(
           [
-            () => (language === null ? true : language(own)),
+            () => (language === null ? true : language([own])),
             // Unknown parts appear as written, but may be anything at run time.
             () => regex === null || regex.test(written) || (isKnown(text) ? false : null),
           ],

@@ -12,8 +12,12 @@ export const command = defineCondition({
   summary: 'holds when the call starts a program with these arguments, however the command is written',
   schema: {
     properties: {
-      program: { ...NAMES, description: 'the name of the program, without its folder' },
-      subcommand: { ...NAMES, description: 'the subcommand: `push` of git, `compose down` of docker' },
+      program: { ...NAMES, description: 'the name of the program, without its folder; `pip` is also `pip3`' },
+      subcommand: {
+        ...NAMES,
+        description:
+          'the subcommand, under any of its names: `push` of git, `compose down` of docker; `install` of npm is also `i`',
+      },
       options: {
         ...NAMES,
         description:

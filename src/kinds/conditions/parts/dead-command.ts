@@ -85,7 +85,7 @@ function cureSubcommand(name: string, programs: readonly (Program | null)[]): st
   if (option !== undefined) {
     return `options have a field of their own: write \`${before === '' ? '' : `subcommand: ${before}, `}options: ${option}\``
   }
-  const hasNone = programs.length > 0 && programs.every((program) => program !== null && !program.hasSubcommands)
+  const hasNone = programs.length > 0 && programs.every((program) => program !== null && program.subcommands === null)
   return hasNone ? 'the program has no subcommands: test its `operands`, or all its words with `matches`' : null
 }
 
@@ -99,9 +99,9 @@ function cureOption(name: string, programs: readonly (Program | null)[]): string
 }
 
 /** Whether a program reads a word as a combination of one-letter options. */
-function isOfLetters({ own, hasSubcommands }: Program, name: string, letters: readonly string[]): boolean {
+function isOfLetters({ own, subcommands }: Program, name: string, letters: readonly string[]): boolean {
   return (
-    !hasSubcommands &&
+    subcommands === null &&
     own.style === undefined &&
     !own.options.has(name) &&
     letters.every((letter) => own.options.get(letter)?.takes === 'nothing')

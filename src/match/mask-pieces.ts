@@ -2,6 +2,7 @@ import { endOfRun } from './secrets/characters.ts'
 import { createSearches, SHORTEST_TEXT } from './secrets/searches.ts'
 import { type Found, LONGEST_BEFORE, LONGEST_SECRET, type Looked } from './secrets/search.ts'
 import { MASK } from './secrets/values.ts'
+import { createPuttingBack, takeHidden, unfinishedAt } from './secrets/visible.ts'
 import type { PieceMask } from '../model/matching.ts'
 
 /** How much text may be held back before searches become less frequent; each search reads all of it. */
@@ -10,7 +11,10 @@ const LOOKED_AT_ONCE = 8192
 /** `maskPieces` of `Secrets`. */
 export function maskPieces(): PieceMask {
   const searches = createSearches()
-  /** Text received but not yet searched. */
+  const hidden = createPuttingBack()
+  /** The end of the last piece, if more text decides whether a person can see it. */
+  let unread = ''
+  /** Visible text received but not yet searched. */
   let waiting = ''
   /** The end of the searched text: the part held back, and the context before it that searches still need. */
   let text = ''
@@ -33,7 +37,7 @@ export function maskPieces(): PieceMask {
       }
       // Adjacent secrets are masked as one.
       if (secret.start > masked) {
-        taken += text.slice(given, secret.start) + MASK
+        taken += hidden.slice(text, given, secret.start) + hidden.before(secret.start) + MASK
         given = secret.start
       }
       masked = Math.max(masked, secret.end)
@@ -41,7 +45,7 @@ export function maskPieces(): PieceMask {
       if (secret.goesOn != null) later.push(secret)
     }
     found = later
-    taken += text.slice(given, to)
+    taken += hidden.slice(text, given, to)
     given = Math.max(given, to)
     return taken
   }
@@ -71,6 +75,7 @@ export function maskPieces(): PieceMask {
     text = text.slice(count)
     given -= count
     masked = Math.max(-1, masked - count)
+    hidden.forget(count)
     for (const search of searches) search.forget(count)
     for (const secret of found) {
       secret.start -= count
@@ -78,16 +83,28 @@ export function maskPieces(): PieceMask {
     }
   }
 
+  function read(piece: string, isWhole: boolean): void {
+    const written = unread + piece
+    const readable = isWhole ? written.length : written.length - unfinishedAt(written)
+    unread = written.slice(readable)
+    const before = text.length + waiting.length
+    const visible = takeHidden(written.slice(0, readable), (found) => hidden.add({ ...found, at: before + found.at }))
+    waiting += visible
+    length += visible.length
+  }
+
   return {
     add(piece) {
-      waiting += piece
-      length += piece.length
+      read(piece, false)
       if (waiting.length * 16 < text.length - LOOKED_AT_ONCE) return ''
       const taken = look(false)
       forget()
       return taken
     },
-    end: () => look(true),
+    end() {
+      read('', true)
+      return look(true) + hidden.before(text.length)
+    },
   }
 }
 

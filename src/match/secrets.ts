@@ -3,6 +3,7 @@ import { mapTexts, RedactionError } from './redact.ts'
 import { createSearches, SHORTEST_TEXT } from './secrets/searches.ts'
 import type { Found, Looked, SecretRange } from './secrets/search.ts'
 import { MASK } from './secrets/values.ts'
+import { createPuttingBack, takeHidden } from './secrets/visible.ts'
 
 /** `mask` of `Secrets`. */
 export function maskSecrets(value: Value): Value {
@@ -15,7 +16,7 @@ export function findSecrets(value: Value): readonly string[] {
   checkLength(value)
   const names = new Set<string>()
   mapTexts(value, (text) => {
-    for (const { name } of secretsOf(text)) names.add(name)
+    for (const { name } of secretsIn(takeHidden(text, () => {}))) names.add(name)
     return text
   })
   return [...names]
@@ -34,16 +35,20 @@ function checkLength(value: Value): void {
 }
 
 function mask(text: string): string {
+  const hidden = createPuttingBack()
+  const visible = takeHidden(text, hidden.add)
   let masked = ''
   let position = 0
-  for (const { start, end } of merged(secretsOf(text))) {
-    masked += text.slice(position, start) + MASK
+  for (const { start, end } of merged(secretsIn(visible))) {
+    masked += hidden.slice(visible, position, start) + hidden.before(start) + MASK
     position = end
   }
-  return position === 0 ? text : masked + text.slice(position)
+  return position === 0
+    ? text
+    : masked + hidden.slice(visible, position, visible.length) + hidden.before(visible.length)
 }
 
-function secretsOf(text: string): readonly Found[] {
+function secretsIn(text: string): readonly Found[] {
   if (text.length < SHORTEST_TEXT) return []
   const found: Found[] = []
   const looked: Looked = { text, isWhole: true, lastWord: text.length }

@@ -26,6 +26,7 @@ function cut(text: string, sizes: Iterable<number>): readonly string[] {
 const BYTES = Array.from({ length: 64 }, (_none, index) => index).join(', ')
 const KEY = 'AKIA' + 'ABCDEFGHIJKLMNOP'
 const HEADER = '-----BEGIN RSA PRIVATE KEY-----'
+const ENCODED = btoa(`${HEADER}\n${'MIIEabcd\n'.repeat(200)}-----END RSA PRIVATE KEY-----`).replaceAll(/.{76}/g, '$&\n')
 
 /** Texts that match the formats of secrets, without their look-arounds. */
 const FORMATTED = SECRET_FORMATS.flatMap(({ pattern }) => {
@@ -42,11 +43,24 @@ const PARTS = [
   ...['Basic ', 'Basic dXNlcjpodW50ZXIyMg==', 'Bearer ', 'login me password ', "identified by '", 'ENV API_TOKEN '],
   ...['ENV ', 'E', 'NV ', '://', 'https://u:', 'https://me:hunter2', '@host', '@', 'mysql -p', 'curl -u a:', '-p'],
   ...['redis-cli -a ', '--token ', '-u ', 'seed phrase: ', 'wallet ', '0x', 'private', '[', '1, 2,', BYTES, ']'],
+  ...[ENCODED, ENCODED.slice(0, 100), ENCODED.slice(200, 290), 'LS0tLS1CRUdJTi', 'sig='],
   'abandon ability able about above absent absorb abstract absurd abuse access accident',
   ...[HEADER, '-----BEGIN PRIVATE KEY-----\nMIIE', '-----END RSA PRIVATE KEY-----', '-----', '-----BEGIN '],
   ...['PRIVATE KEY-----', 'kind: Secret\n', 'KIND: Secret\n', 'kind: secret', 'data:\n', '---\n', 'a: b\n'],
   ...['  token: YWJjZGVmZ2hpams=\n', '  word: abcdefghijk', '[REDACTED]', 'b"', '%3D', '\\"', '\\n', '"""'],
   ...['\n', '\n\n', ' ', '  ', '\t', '"', "'", '`', '\\', '/', '.', '-', '=', '=>', ':', ',', '||', '|', '(', '{', '}'],
+  ...[
+    '\u001b[32m',
+    '\u001b[0m',
+    '\u001b[',
+    '\u001b[5C',
+    '\u200b',
+    '\u00ad',
+    '\\u001b[1m',
+    '^[[K',
+    '\u001b(B',
+    '\u{e0041}',
+  ],
   ...['x', 'é', '😀', '\uD83D', '\uDE00', ' '.repeat(60), 'word '.repeat(100), 'word '.repeat(300), 'x'.repeat(600)],
 ]
 
@@ -82,6 +96,7 @@ test.each([
     'data before the kind of its document',
     'data:\n  a: YWJjZGVmZ2hpams=\nkind: Secret\n---\nkind: ConfigMap\ndata:\n  a: abcdefghijkl\n',
   ],
+  ['a key that was encoded twice', `a: ${ENCODED}\n\nb: ${ENCODED.slice(0, 300)}`],
   ['one line', `{"a":[1,2,3],"password":"hunter2hunter2","b":"https://a.org/b"},`.repeat(300)],
 ])('masking character by character gives the masked whole text: %s', (_what, text) => {
   expect(maskedIn([...text]).join('')).toBe(maskSecrets(text))

@@ -81,8 +81,12 @@ function namedBefore(text: string, operator: number): Named | null {
   if (nameEnd === 0) return null
   const nameStart = startOfName(text, nameEnd)
   if (nameStart === nameEnd || !isOperator(text, operator, nameStart, nameEnd)) return null
+  if (text.charAt(nameStart - 1) === '?' && BADGE.test(text.slice(Math.max(0, nameStart - 40), nameStart))) return null
   return nameOf(text, nameStart, nameEnd, text.charAt(operator))
 }
+
+/** The token in the address of a badge only shows the badge, and stands in public pages. */
+const BADGE = /badge(?:\.(?:svg|png))?\?$/
 
 function endOfName(text: string, operator: number): number {
   let end = operator

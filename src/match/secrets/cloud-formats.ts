@@ -14,6 +14,10 @@ export const CLOUD_FORMATS: readonly SecretFormat[] = [
     ['Google key', /GOCSPX-[\w-]{28}/y, 'GOCSPX-'],
     ['Google key', /ya29\.[\w-]{20,}/y, 'ya29.'],
   ]),
+  ...publishedAt('https://learn.microsoft.com/en-us/rest/api/storageservices/create-service-sas', [
+    // An HMAC of 256 bits in base64, whose last characters are often written as in an address.
+    ['Azure signature', /sig=((?:[A-Za-z\d+/]|%2[bBfF]){43}(?:=|%3[dD]))/y, 'sig='],
+  ]),
   ...publishedAt('https://learn.microsoft.com/en-us/azure/storage/common/storage-account-keys-manage', [
     ['Azure key', /(?:AccountKey|SharedAccessKey)=([A-Za-z0-9+/]{43,88}={0,2})/iy, 'AccountKey=', 'SharedAccessKey='],
     ['Azure key', /(?:accountkey|sharedaccesskey)=([A-Za-z0-9+/]{43,88}={0,2})/iy, 'accountkey=', 'sharedaccesskey='],
@@ -108,7 +112,8 @@ export const CLOUD_FORMATS: readonly SecretFormat[] = [
     ['Cloudflare key', /v1\.0-[a-f0-9]{24}-[a-f0-9]{146}\b/y, 'v1.0-'],
     ['Defined Networking token', /dnkey-[\w=-]{26}-[\w=-]{52}/y, 'dnkey-'],
     ['Harness key', /[ps]at\.[\w-]{22}\.[A-Za-z0-9]{24}\.[A-Za-z0-9]{20}\b/y, 'pat.', 'sat.'],
-    ['Infracost key', /ico-[A-Za-z0-9]{32}\b/y, 'ico-'],
+    // A file may be called `logo.ico-` and a digest in lower case.
+    ['Infracost key', /ico-(?=[a-z\d]{0,31}[A-Z])[A-Za-z0-9]{32}\b/y, 'ico-'],
     ['Prefect token', /pnu_[A-Za-z0-9]{36}\b/y, 'pnu_'],
     ['Scalingo token', /tk-us-[\w-]{48}(?!\w)/y, 'tk-us-'],
     ['Octopus Deploy key', /API-[A-Z0-9]{26}\b/y, 'API-'],

@@ -6,6 +6,8 @@ export const FORGE_FORMATS: readonly SecretFormat[] = [
     'https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/about-authentication-to-github',
     [
       ['GitHub token', /gh[pousr]_[A-Za-z0-9]{36,255}/y, 'ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_'],
+      // The token of an installation since 2026: the number of the installation and a JSON web token.
+      ['GitHub token', /gh[osu]_[A-Za-z0-9]{1,40}_ey[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/y, 'gho_', 'ghs_', 'ghu_'],
       ['GitHub token', /github_pat_\w{50,255}/y, 'github_pat_'],
     ],
   ),

@@ -126,7 +126,7 @@ export const PRODUCT_FORMATS: readonly SecretFormat[] = [
   ...publishedAt('https://core.telegram.org/bots/features#botfather', [
     ['Telegram token', /\d{8,10}:A[\w-]{34}(?!\w)/y, ...DIGITS],
   ]),
-  ...publishedAt('https://www.twilio.com/docs/iam/api-keys', [['Twilio key', /(?:SK|AC)[0-9a-f]{32}\b/y, 'SK', 'AC']]),
+  ...publishedAt('https://www.twilio.com/docs/iam/api-keys', [['Twilio key', /SK[0-9a-f]{32}\b/y, 'SK']]),
   ...publishedAt('https://www.twilio.com/docs/sendgrid/ui/account-and-settings/api-keys', [
     ['SendGrid key', /SG\.[\w-]{16,32}\.[\w-]{32,64}/y, 'SG.'],
     ['SendGrid key', /SG\.[A-Za-z0-9=_.-]{66}(?!\w)/y, 'SG.'],

@@ -1,4 +1,5 @@
 import { searchByteLists } from './byte-lists.ts'
+import { searchEncodedKeys } from './encoded-keys.ts'
 import { searchKubernetesSecrets } from './kubernetes.ts'
 import { searchMarked } from './marked.ts'
 import { MARKER_FORMATS } from './marker-formats.ts'
@@ -13,6 +14,7 @@ export const SHORTEST_TEXT = 8
 export function createSearches(): readonly Search[] {
   return [
     searchPrivateKeys(),
+    searchEncodedKeys(),
     searchKubernetesSecrets(),
     searchByteLists(),
     ...MARKER_FORMATS.map(searchMarked),

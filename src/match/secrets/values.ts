@@ -48,6 +48,14 @@ export const DOCUMENTED: readonly DocumentedExamples[] = [
     values: ['33f!!lloppa', 'hal+9ooo_da!sY'],
   },
   {
+    source: 'https://www.rfc-editor.org/rfc/rfc9562',
+    values: ['f81d4fae-7dec-11d0-a765-00a0c91e6bf6'],
+  },
+  {
+    source: 'https://en.wikipedia.org/wiki/Universally_unique_identifier',
+    values: ['123e4567-e89b-12d3-a456-426614174000', '550e8400-e29b-41d4-a716-446655440000'],
+  },
+  {
     source: 'https://github.com/yarnpkg/berry/issues/6201',
     values: ['6fe4476ee5a1832882e326b506d14126'],
   },
@@ -178,9 +186,20 @@ function shareOfFrequentPairs(text: string): number {
 export function isPassword(text: string, literal: boolean): boolean {
   if (text.length < 5 || /\s/.test(text) || isPlaceholder(text) || /:\/\/|^[~.]{0,2}\//.test(text)) return false
   if (/^--?[A-Za-z][\w-]*(?:=|$)|^[,;]|^[\^~]?\d+\.\d+\.\d+/.test(text) || /^\w+(?:\?\.\w+)+$/.test(text)) return false
+  if (isProse(text)) return false
   if (/^\d+$/.test(text)) return text.length >= 8 && !isSequence(text)
   if (/^[A-Za-z_.-]+$/.test(text)) return literal && isUnreadable(text)
   return literal || !(/^[A-Za-z_$][\w$.]*$/.test(text) && shareOfFrequentPairs(text) > 0.4)
+}
+
+/**
+ * `Пароль`, `密码错误3次`: words of a language other than English, which may be written without spaces. Passwords are
+ * typed with the keys that every keyboard has.
+ */
+function isProse(text: string): boolean {
+  if (/^[\p{ASCII}]*$/u.test(text)) return false
+  const withoutSpaces = text.match(/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}]/gu)?.length ?? 0
+  return withoutSpaces * 3 >= text.length || /^[\p{L}\p{M}\p{P}]*$/u.test(text)
 }
 
 /** Whether it is letters only, but not words: `yqDVtkqPECriaLRi`. */

@@ -140,3 +140,18 @@ describe('encoded secrets', () => {
     expect(found).toBe(masked ?? text.replace(/(?<="auth": ")[^"]+/, '[REDACTED]'))
   })
 })
+
+describe('tokens that hold other signs than letters and digits', () => {
+  const part = (length: number): string => madeUp(MIXED, length, length)
+  const installation = `ghs_${12345678}_ey${part(30)}.ey${part(60)}.${part(43)}`
+  const signature = `${madeUp(MIXED, 40, 11)}%2B${madeUp(MIXED, 2)}%3D`
+  test.each([
+    ['the token of a GitHub installation', `fetched ${installation}, ok`, 'fetched [REDACTED], ok'],
+    [
+      'a shared access signature of Azure',
+      `https://shop.blob.core.windows.net/a/b.csv?sv=2025-01-05&se=2027-01-01&sig=${signature}&sp=r`,
+      'https://shop.blob.core.windows.net/a/b.csv?sv=2025-01-05&se=2027-01-01&sig=[REDACTED]&sp=r',
+    ],
+    ['a signature that is too short', 'https://example.org/?sig=abc123%3D', 'https://example.org/?sig=abc123%3D'],
+  ])('%s', (_what, text, masked) => expect(maskSecrets(text)).toBe(masked))
+})

@@ -2,6 +2,7 @@ import type { CallFile, CallPlace, CallWord, FileAccess, MarkedText } from '../m
 import { canonicalHost } from './addresses.ts'
 import { ANY, isKnown, showMarks } from './marks.ts'
 import { resolvePath } from './paths.ts'
+import { useFile } from './start/uses.ts'
 import type { FileHow } from './programs/row.ts'
 import type { Around, Findings } from './script/around.ts'
 
@@ -11,7 +12,7 @@ type RunsIn = Pick<Around, 'remote' | 'container' | 'maybe'>
 
 /** Adds a file, unless the word names no file; returns whether it did. */
 export function addFile(
-  found: Pick<Findings, 'files' | 'isUnsure'>,
+  found: Findings,
   access: FileAccess | null,
   word: Pick<CallWord, 'text' | 'written'>,
   by: string,
@@ -24,7 +25,7 @@ export function addFile(
   if (text === '' || text.includes('\0')) return false
   const paths = pathsOf(text, folders)
   if (NO_FILE.test(paths[0]) && (access !== 'write' || !paths[0].startsWith('/dev/zero'))) return false
-  if (access === null || how.maybe === true || text.includes(ANY)) found.isUnsure = true
+  if (access === null || text.includes(ANY)) found.isUnsure = true
   const file: CallFile = {
     paths,
     written: isKnown(paths[0]) && paths.length === 1 ? paths[0] : showMarks(word.written),
@@ -34,13 +35,16 @@ export function addFile(
     narrowed: how.narrowed === true,
     filters: how.filters ?? [],
     login: how.login === true,
+    used: how.used === true,
+    named: how.named === true,
     isRedirected: how.isRedirected === true,
-    maybe: how.maybe === true || around.maybe,
+    maybe: around.maybe,
     remote: around.remote,
     container: around.container,
     at,
   }
   found.files.push(file)
+  if (file.used) useFile(file, { around, found })
   return true
 }
 

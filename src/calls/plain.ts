@@ -29,6 +29,8 @@ export function plainFile(file: CallFile): ValueMap {
     recursive: file.recursive,
     ...(file.filters.length > 0 && { filters: file.filters }),
     login: file.login,
+    used: file.used,
+    named: file.named,
     remote: file.remote,
     container: file.container,
     at: plainPlace(file.at),

@@ -7,6 +7,7 @@ import { shellOf, walkScript, walkUncalled } from './script/walk.ts'
 import { knownWord } from './script/word.ts'
 import { createEffects } from './start/effects.ts'
 import { readUnknown } from './start/unknown.ts'
+import { startUses } from './start/uses.ts'
 
 export function startFindings(): Findings {
   return {
@@ -16,6 +17,7 @@ export function startFindings(): Findings {
     inlineCode: [],
     unread: [],
     open: [],
+    uses: startUses(),
     functions: [],
     isUnsure: false,
     changes: false,

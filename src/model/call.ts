@@ -79,6 +79,10 @@ export interface CallFile {
   readonly filters: readonly string[]
   /** Set if a program uses the file only to log in or to authenticate the other end, and does not reveal it. */
   readonly login: boolean
+  /** Set if a program takes values from the file, and shows none of them: `source FILE`, `--env-file FILE`. */
+  readonly used: boolean
+  /** Set if only the name, the size, the times or the rights of the file are looked at, or changed. */
+  readonly named: boolean
   /** Set if the shell opens the file for the program: `> file`. */
   readonly isRedirected: boolean
   /** Set if it is uncertain whether the access happens. */

@@ -42,7 +42,7 @@ export interface CallFilter {
  * A program that the call starts, by one of its names or a glob; an access to a file; or whether it connects to a host, passes code
  * to an interpreter, or has a part that cannot be read.
  */
-export type CallPart = `program ${string}` | `access ${FileAccess}` | 'host' | 'inline code' | 'unread'
+export type CallPart = `program ${string}` | `access ${FileAccess | 'unknown'}` | 'host' | 'inline code' | 'unread'
 
 /** A number of the event is known and within these bounds, inclusive; null means no bound. */
 export interface NumberFilter {

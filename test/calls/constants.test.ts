@@ -39,7 +39,7 @@ describe('constants of Python', () => {
     ['d = "/a"\nfor n in os.listdir(d):\n    os.remove(os.path.join(d, n))', ['delete /a/*']],
     ['for p in glob.glob("/a/*.b"):\n    os.remove(p)', ['delete /a/*.b']],
     ['for l in fileinput.input("/a", inplace=True): print(l)', ['write /a']],
-    ['for l in fileinput.input("/a"): print(l)', []],
+    ['for l in fileinput.input("/a"): print(l)', ['read /a']],
     ['os.open("/a", os.O_RDONLY)', ['read /a']],
     ['os.symlink("/a", "/b")', ['read /a', 'write /b']],
     ['t.extractall("/a")', ['write /a below']],

@@ -15,7 +15,7 @@ export function describeFacts(script: string): readonly string[] {
   return [
     ...files.map(({ access, paths, recursive, narrowed, maybe }) =>
       [
-        ...(maybe ? ['maybe'] : []),
+        ...(maybe || access === null ? ['maybe'] : []),
         access ?? 'touch',
         paths.map(showMarks).join(' or '),
         ...(recursive ? [narrowed ? 'partly' : 'below'] : []),

@@ -1,4 +1,4 @@
-import type { CallCommand, CallFacts, CallFile, CallHost } from '../../model/call.ts'
+import type { CallCommand, CallFacts, CallFile, CallHost, FileAccess } from '../../model/call.ts'
 import type { Regex } from '../../model/matching.ts'
 import { isKnown } from '../marks.ts'
 import { resolvePath } from '../paths.ts'
@@ -136,12 +136,17 @@ function operandOf(
   }
 }
 
+/** `unknown`: the call names the file, and no table says what the program does with it. */
+type Access = FileAccess | 'unknown'
+
 export interface FileTests {
-  readonly access?: CallFile['access'] | readonly CallFile['access'][]
+  readonly access?: Access | readonly Access[]
   readonly path?: PathTests
   readonly by?: Names
   readonly recursive?: boolean
   readonly login?: boolean
+  readonly used?: boolean
+  readonly named?: boolean
   readonly remote?: boolean
   readonly container?: boolean
 }
@@ -149,17 +154,18 @@ export interface FileTests {
 export function compileFile(tests: FileTests, pathRegex: Regex | null): Ask<CallFile> {
   const asked: Ask<CallFile>[] = []
   const { access, path, by } = tests
-  if (access !== undefined) {
-    const wanted = [access].flat()
-    asked.push((file) => (file.access === null ? null : wanted.includes(file.access)))
+  const wanted = access === undefined ? null : [access].flat()
+  const asksUnknown = wanted?.includes('unknown') === true
+  if (wanted !== null) {
+    asked.push((file) => (file.access === null ? asksUnknown || null : wanted.includes(file.access)))
   }
   if (by !== undefined) {
     const test = compileSingle(by)
     asked.push((file) => test(programNames(file.by)))
   }
-  for (const field of ['recursive', 'login', 'remote', 'container'] as const) {
-    const wanted = tests[field]
-    if (wanted !== undefined) asked.push((file) => file[field] === wanted)
+  for (const field of ['recursive', 'login', 'used', 'named', 'remote', 'container'] as const) {
+    const flag = tests[field]
+    if (flag !== undefined) asked.push((file) => file[field] === flag)
   }
   // The slowest test comes last.
   if (path !== undefined) {
@@ -168,7 +174,8 @@ export function compileFile(tests: FileTests, pathRegex: Regex | null): Ask<Call
   }
   return (file, workspace) => {
     const answer = every(asked, (ask) => ask(file, workspace))
-    return answer === true && file.maybe ? null : answer
+    const isMaybe = file.maybe || (file.access === null && !asksUnknown)
+    return answer === true && isMaybe ? null : answer
   }
 }
 

@@ -1,6 +1,7 @@
 import { isOfWindows } from '../../match/path.ts'
 import type { MarkedText } from '../../model/call.ts'
 import type { Regex } from '../../model/matching.ts'
+import { ANY, BELOW, isKnown } from '../marks.ts'
 import { resolvePath } from '../paths.ts'
 import { type Answer, every, not, one } from './answer.ts'
 import { belowHome, isInside, isSame, isUnder, type Reach } from './folders.ts'
@@ -12,6 +13,8 @@ type Texts = string | readonly string[]
 /** The tests of a condition on a path. */
 export interface PathTests {
   readonly glob?: Texts
+  /** Globs. The path holds a wildcard of the shell, which may expand to a path that one of them matches. */
+  readonly may_match?: Texts
   readonly under?: Texts
   readonly outside?: Texts
   readonly equals?: Texts
@@ -37,11 +40,21 @@ const TMP = [
 export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
   const asked: PathTest[] = []
   const ownHome = perWorkspace(homeOf)
-  const [glob, other] = [tests.glob, tests.not].map((globs) => (globs === undefined ? null : compileGlobs(globs)))
+  const [glob, wild, other] = [tests.glob, tests.may_match, tests.not].map((globs) =>
+    globs === undefined ? null : compileGlobs(globs),
+  )
   const [under, outside, equals] = [tests.under, tests.outside, tests.equals].map((texts) =>
     texts === undefined ? null : compilePlaces(texts),
   )
   if (glob != null) asked.push(eachPath(glob))
+  if (wild != null) {
+    asked.push(
+      eachPath((path, workspace) => {
+        if (isKnown(path)) return false
+        return wild(path, workspace) ?? (HAS_UNKNOWN.test(path) ? null : true)
+      }),
+    )
+  }
   if (under != null) {
     asked.push((tested, workspace) =>
       each(tested.paths, (path) =>
@@ -74,6 +87,9 @@ export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
   if (other != null) asked.push(eachPath((path, workspace) => not(other(path, workspace))))
   return (path, workspace) => every(asked, (test) => test(path, workspace))
 }
+
+/** A part of a path that no wildcard stands for. */
+const HAS_UNKNOWN = new RegExp(`[${ANY}${BELOW}]`)
 
 function eachPath(ask: (path: MarkedText, workspace: string) => Answer): PathTest {
   return ({ paths }, workspace) => each(paths, (path) => ask(path, workspace))

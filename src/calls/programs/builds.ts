@@ -33,6 +33,7 @@ export const BUILDS: Family = {
         // A variable on the command line may set the shell, or code that recipes run.
         for (const word of given.operands)
           if (word.text.startsWith('SHELL=')) effects.shell({ ...word, text: word.text.slice('SHELL='.length) })
+        for (const word of given.operands) if (/\$[({]shell\s/.test(word.text)) effects.code('make', word)
         for (const word of given.valuesOf('-E')) effects.code('make', word)
         const isPiped = given.valuesOf('-f').some(({ text }) => text === '-' || text === '/dev/stdin')
         if (isPiped && effects.input.type === 'text') effects.code('make', effects.input.word)

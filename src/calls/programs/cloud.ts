@@ -128,7 +128,7 @@ export const CLOUD: Family = {
       name: 'terraform tofu terragrunt',
       style: 'single',
       options:
-        '-auto-approve -destroy -target= -var= -var-file=read -out=write -state=write -chdir=folder -input=? -refresh=? -lock=? -no-color -json -upgrade -reconfigure -backend-config= -parallelism= -replace= -force -lock-timeout= -compact-warnings -detailed-exitcode -recursive -check -diff -write=? -raw',
+        '-auto-approve -destroy -target= -var= -var-file=use -out=write -state=write -chdir=folder -input=? -refresh=? -lock=? -no-color -json -upgrade -reconfigure -backend-config= -parallelism= -replace= -force -lock-timeout= -compact-warnings -detailed-exitcode -recursive -check -diff -write=? -raw',
       groups: 'state workspace providers',
       aliases: { workspace: 'env' },
       others:

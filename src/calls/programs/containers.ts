@@ -11,7 +11,7 @@ import { talk } from './network-effects.ts'
 import type { Effects, Family, Given, Usage } from './row.ts'
 
 const RUN =
-  '-v,--volume=mount --mount=value -e,--env= --env-file=read -w,--workdir= -u,--user= --name= --network,--net= -p,--publish= -l,--label= ' +
+  '-v,--volume=mount --mount=value -e,--env= --env-file=use -w,--workdir= -u,--user= --name= --network,--net= -p,--publish= -l,--label= ' +
   '--label-file=read --add-host= -m,--memory= --memory-swap= --cpus= --cpuset-cpus= -c,--cpu-shares= -h,--hostname= --entrypoint= --platform= --device= ' +
   '--cap-add= --cap-drop= --security-opt= --pid= --ipc= --uts= --userns= --cgroupns= --restart= --log-driver= --log-opt= --ulimit= --shm-size= ' +
   '--tmpfs= --volumes-from= --dns= --dns-search= --dns-option= --expose= --link= --gpus= --runtime= --stop-signal= --stop-timeout= --pull= ' +
@@ -19,7 +19,7 @@ const RUN =
   '--group-add= --pids-limit= --blkio-weight= --kernel-memory= --storage-opt= --volume-driver= -a,--attach= --detach-keys= --annotation= --pod= ' +
   '-d,--detach -i,--interactive -t,--tty --rm --init --privileged -P,--publish-all --read-only --no-healthcheck -q,--quiet --oom-kill-disable --replace'
 const EXEC =
-  '-e,--env= --env-file=read -w,--workdir= -u,--user= --detach-keys= --index= -d,--detach -i,--interactive -t,--tty -T --privileged --no-TTY'
+  '-e,--env= --env-file=use -w,--workdir= -u,--user= --detach-keys= --index= -d,--detach -i,--interactive -t,--tty -T --privileged --no-TTY'
 const LISTING =
   '-a,--all -f,--filter= --format= -v,--verbose -n,--last= -l,--latest --no-trunc -q,--quiet -s,--size --since= --until= -t,--timestamps --tail= --follow ' +
   '--type= --no-stream --digests --tree -H,--human --details --orphans --services --profiles --images --hash --status= --no-color --no-log-prefix'
@@ -48,16 +48,21 @@ const copy: Usage = {
 }
 
 const COMPOSE =
-  '-f,--file=read -p,--project-name= --profile= --env-file=read --project-directory=folder --ansi= --progress= --parallel= --compatibility --dry-run'
+  '-f,--file=read -p,--project-name= --profile= --env-file=use --project-directory=folder --ansi= --progress= --parallel= --compatibility --dry-run'
 const DOWN =
   '-v,--volumes --rmi= --remove-orphans -t,--timeout= -d,--detach --build --no-build --force-recreate --no-deps --scale= --wait -s,--stop -f,--force --signal= --pull= --quiet-pull --no-start --no-recreate --always-recreate-deps --abort-on-container-exit --exit-code-from= -V'
 
 const COMPOSE_COMMANDS: Readonly<Record<string, Usage>> = {
   exec: { ...exec, options: `${COMPOSE} ${EXEC}` },
   run: { ...run, options: `${COMPOSE} ${RUN} --service-ports --no-deps --use-aliases --build` },
-  'ps|ls|logs|images|top|port|config|version|events|stats|volumes|convert': {
+  'ps|ls|logs|images|top|port|version|events|stats|volumes': { ...list, options: `${COMPOSE} ${LISTING}` },
+  // It prints the configuration, with the values of variables in it.
+  'config|convert': {
     ...list,
     options: `${COMPOSE} ${LISTING}`,
+    does: (_given, effects) => {
+      effects.printVariables()
+    },
   },
   'down|up|rm|stop|start|restart|kill|create|pause|unpause|scale|watch|attach|wait|build': {
     options: `${COMPOSE} ${DOWN} ${BUILD.replace('-f,--file=read ', '')}`,

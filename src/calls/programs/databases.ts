@@ -7,6 +7,7 @@ export const DATABASES: Family = {
   rows: [
     {
       name: 'psql',
+      keeps: 'values',
       options:
         '-c,--command=code-sql -f,--file=read -d,--dbname= -h,--host=value -p,--port= -U,--username= -o,--output=write -L,--log-file=write -v,--set,--variable= -P,--pset= -F,--field-separator= -R= -T= -A -a -b -e -E -H -l -n -q -s -S -t -w -W -x -X -z -0 -1',
       operands: 'value*',
@@ -15,6 +16,7 @@ export const DATABASES: Family = {
     },
     {
       name: 'mysql mariadb mycli litecli',
+      keeps: 'values',
       options:
         '-e,--execute=code-sql -D,--database= -h,--host=value -P,--port= -u,--user= -p,--password=? -S,--socket= --defaults-file=read --tee=write -A -B -N -s -t -v -f -q --ssl-ca=read --protocol=',
       operands: 'value*',
@@ -31,6 +33,7 @@ export const DATABASES: Family = {
     },
     {
       name: 'pgcli',
+      keeps: 'values',
       options: '-d,--dbname= -h,--host=value -p,--port= -U,--username= -W',
       operands: 'value*',
       input: 'sql',
@@ -59,6 +62,7 @@ export const DATABASES: Family = {
     },
     {
       name: 'clickhouse-client clickhouse sqlcmd sqlplus isql osql cqlsh snowsql presto trino beeline hive impala-shell spark-sql usql',
+      keeps: 'values',
       options:
         '-c,--command=code-sql -q,--query=code-sql -Q=code-sql -e,--execute=code-sql -f,--file=read -i=read -o=write -h,--host=value -S=value -d= -U= -P= -p= -u=',
       operands: 'value*',
@@ -75,22 +79,25 @@ export const DATABASES: Family = {
     },
     {
       name: 'mongo mongosh',
+      keeps: 'values',
       options:
-        '--eval=code-mongo --host=value --port= -u,--username= -p,--password= --authenticationDatabase= --quiet --nodb --file=execute',
+        '--eval=code-mongo --host=value --port= -u,--username= -p,--password= --authenticationDatabase= --quiet --nodb --file=script',
       operands: 'value*',
       input: 'mongo',
       does: connect,
     },
     {
       name: 'redis-cli valkey-cli',
+      keeps: 'values',
       options:
-        '-h=value -p= -a= -n= -u=host -x -r= -i= --user= --pass= --eval=execute --rdb=write --pipe --scan --pattern= --no-auth-warning',
+        '-h=value -p= -a= -n= -u=host -x -r= -i= --user= --pass= --eval=script --rdb=write --pipe --scan --pattern= --no-auth-warning',
       operands: 'value*',
       input: 'redis',
       does: redis,
     },
     {
       name: 'createdb dropdb createuser dropuser reindexdb vacuumdb clusterdb mysqladmin mongoimport mongoexport influx etcdctl zkcli rabbitmqctl kafka-topics kafka-topics.sh',
+      keeps: 'values',
       options:
         '-h,--host=value -p,--port= -U,--username= -u= -W -w -e -i -f,--force --if-exists -d,--db= -c= --file=read -o,--out=write',
       operands: 'value*',
@@ -98,6 +105,7 @@ export const DATABASES: Family = {
     },
     {
       name: 'pg_dump pg_dumpall mysqldump mariadb-dump mongodump pg_basebackup',
+      keeps: 'values',
       options:
         '-f,--file=write -o,--out=write -r,--result-file=write -d,--dbname= -h,--host=value -p,--port= -U,--username= -u= -F,--format= -t,--table= -n= -s -a -c -C -D,--pgdata=write --archive=? --gzip --databases --all-databases --single-transaction',
       operands: 'value*',
@@ -105,6 +113,7 @@ export const DATABASES: Family = {
     },
     {
       name: 'pg_restore mongorestore mysqlimport',
+      keeps: 'values',
       options:
         '-d,--dbname= -h,--host=value -p,--port= -U,--username= -u= -f,--file=write -c,--clean -C,--create -j,--jobs= -F,--format= -t= -n= --drop --archive=? --gzip',
       operands: 'read*',

@@ -37,8 +37,35 @@ export const ENCRYPTION: Family = {
         '-o,--output=write -i,--identity=read -r,--recipient= -R,--recipients-file=read -d,--decrypt -e,--encrypt -p,--passphrase -a,--armor',
       operands: 'read',
     },
+    // https://docs.oracle.com/en/java/javase/21/docs/specs/man/keytool.html
     {
-      name: 'sops pass vault certbot keytool',
+      name: 'keytool',
+      style: 'single',
+      options:
+        '-keystore=login -srckeystore=login -destkeystore=write -file=unknown -alias= -storepass= -keypass= -dname= -keyalg= -keysize= -validity= -storetype= -ext=',
+      operands: 'value*',
+    },
+    // https://github.com/FiloSottile/mkcert
+    {
+      name: 'mkcert',
+      style: 'single',
+      options: '-key-file=write -cert-file=write -p12-file=write -csr=read',
+      operands: 'value*',
+    },
+    // https://smallstep.com/docs/step-cli/reference
+    {
+      name: 'step',
+      groups: 'certificate crypto ca ssh',
+      subcommands: {
+        'certificate create': {
+          options: '--profile= --ca=login --ca-key=login --san= --not-after=',
+          operands: 'value write write',
+        },
+        '*': { operands: 'unknown*' },
+      },
+    },
+    {
+      name: 'sops pass vault certbot',
       options:
         '-o,--output=write -out=write -in=read -keyout=write -key=read -r,--recipient= -d,--decrypt -e,--encrypt -cert=read',
       operands: 'unknown*',

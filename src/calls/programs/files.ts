@@ -114,14 +114,14 @@ export const FILES: Family = {
       name: 'chmod',
       options:
         '-R,--recursive -c,--changes -f,--silent,--quiet -v,--verbose --reference=read --preserve-root --no-preserve-root -h',
-      operands: 'value(--reference) write*',
+      operands: 'value(--reference) rights*',
       recursive: '-R',
     },
     {
       name: 'chown chgrp',
       options:
         '-R,--recursive -c,--changes -f,--silent,--quiet -v,--verbose -h,--no-dereference --dereference --from= --reference=read --preserve-root --no-preserve-root -H -L -P',
-      operands: 'value(--reference) write*',
+      operands: 'value(--reference) rights*',
       recursive: '-R',
     },
     // The first argument is a list of attributes: `-i`, `+i`, `=ai`.

@@ -37,7 +37,7 @@ export function find(given: Given, effects: Effects): void {
   const places = placesOf(given)
   const narrowed = given.options.some(({ written }) => NARROWING.has(written))
   const how = { recursive: true, narrowed }
-  for (const place of places) effects.file('read', place)
+  for (const place of places) effects.play('name', place)
   if (given.has('-delete')) for (const place of places) effects.file('delete', place, how)
   for (const command of splitCommands(given.words).commands) {
     for (const place of places) effects.start(command.map((word) => fill(word, place)))

@@ -177,6 +177,10 @@ export const GIT: Family = {
           reads: 'known options',
           does: search,
         },
+        'hash-object': {
+          options: '-t= -w --stdin --stdin-paths --path= --no-filters --literally',
+          operands: 'read*',
+        },
         init: {
           options:
             '-q,--quiet --bare --template=read --separate-git-dir=write --object-format= -b,--initial-branch= --shared=?',

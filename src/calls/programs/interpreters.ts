@@ -1,3 +1,6 @@
+import type { CallWord } from '../../model/call.ts'
+import { ANY } from '../marks.ts'
+import { partOf } from './arguments.ts'
 import type { Effects, Family, Given } from './row.ts'
 
 /** Interpreters. They execute a script that is passed by name; what that script does is not part of the call. */
@@ -8,7 +11,7 @@ export const INTERPRETERS: Family = {
       name: 'python|pypy|py',
       options:
         '-c=code-python -m= -W= -X= -Q= --check-hash-based-pycs= -b -B -d -E -h -i -I -O -OO -P -q -s -S -u -v -V,--version -x -3',
-      operands: 'execute(-c,-m) unknown*',
+      operands: 'script(-c,-m) unknown*',
       ends: 'operand',
       input: 'python',
       does: runModule,
@@ -16,36 +19,42 @@ export const INTERPRETERS: Family = {
     {
       name: 'ipython bpython',
       options: '-c=code-python -m= -i',
-      operands: 'execute(-c,-m) unknown*',
+      operands: 'script(-c,-m) unknown*',
       ends: 'operand',
       input: 'python',
     },
     {
       name: 'node|nodejs',
       options:
-        '-e,--eval=code-javascript -p,--print=code-javascript -r,--require=execute --import=execute --loader=execute --experimental-loader=execute -c,--check -i -v,--version -h --env-file=read --test --watch --inspect=? --max-old-space-size=? --input-type= -C,--conditions=',
-      operands: 'execute(-e,-p) unknown*',
+        '-e,--eval=code-javascript -p,--print=code-javascript -r,--require=script --import=script --loader=script --experimental-loader=script -c,--check -i -v,--version -h --env-file,--env-file-if-exists=use --test --watch --inspect=? --max-old-space-size=? --input-type= -C,--conditions=',
+      operands: 'script(-e,-p) unknown*',
       ends: 'operand',
       input: 'javascript',
+      // https://github.com/motdotla/dotenv#preload
+      does: (given, effects) => {
+        if (given.valuesOf('-r', '--import').some(({ text }) => text.startsWith('dotenv/')))
+          effects.play('use', ENV_FILE)
+      },
     },
     {
       name: 'deno',
+      options: '--env-file,--env=?use',
       subcommands: {
         eval: { options: '-p,--print --ext=', operands: 'code-javascript value*' },
         'run|test|bench|compile|install|check|serve': {
           options:
             '-A,--allow-all --allow-read=? --allow-write=? --allow-net=? --allow-env=? --allow-run=? -c,--config=read --import-map=read -o,--output=write --watch=?',
-          operands: 'execute unknown*',
+          operands: 'script unknown*',
           ends: 'operand',
           input: 'javascript',
         },
         'fmt|lint|cache|info|doc|task|repl|upgrade|add|publish': { operands: 'value*' },
-        '*': { operands: 'execute unknown*' },
+        '*': { operands: 'script unknown*' },
       },
     },
     {
       name: 'bun',
-      options: '-e,--eval=code-javascript -p,--print=code-javascript',
+      options: '-e,--eval=code-javascript -p,--print=code-javascript -r,--preload=script --env-file=use',
       aliases: { add: 'a', create: 'c', install: 'i', remove: 'rm' },
       subcommands: {
         run: { operands: 'value*', does: runInput },
@@ -57,8 +66,9 @@ export const INTERPRETERS: Family = {
     },
     {
       name: 'tsx ts-node esbuild-runner babel-node swc-node',
-      options: '-e,--eval=code-javascript -p,--print=code-javascript -r,--require=execute -P,--project=read -T',
-      operands: 'execute(-e,-p) unknown*',
+      options:
+        '-e,--eval=code-javascript -p,--print=code-javascript -r,--require=script --import=script --env-file,--env-file-if-exists=use -P,--project=read -T',
+      operands: 'script(-e,-p) unknown*',
       ends: 'operand',
       input: 'javascript',
     },
@@ -66,7 +76,7 @@ export const INTERPRETERS: Family = {
       name: 'perl',
       options:
         '-e=code-perl -E=code-perl -i=? -I= -M=? -m=? -F=? -0=# -l=# -C=# -D=? -V=? -x=? -a -c -f -n -p -s -S -t -T -u -U -v -w -W -X',
-      operands: 'execute(-e,-E) unknown*(-e,-E)',
+      operands: 'script(-e,-E) unknown*(-e,-E)',
       ends: 'operand',
       input: 'perl',
       does: editInPlace,
@@ -74,52 +84,52 @@ export const INTERPRETERS: Family = {
     {
       name: 'ruby jruby',
       options: '-e=code-ruby -i=? -I= -r= -C=folder -E= -F=? -0=# -x=? -K=? -T=# -W=# -a -c -d -l -n -p -s -S -v -w -y',
-      operands: 'execute(-e) unknown*(-e)',
+      operands: 'script(-e) unknown*(-e)',
       ends: 'operand',
       input: 'ruby',
       does: editInPlace,
     },
-    { name: 'irb pry', options: '-e=code-ruby -r=', operands: 'execute unknown*', input: 'ruby' },
+    { name: 'irb pry', options: '-e=code-ruby -r=', operands: 'script unknown*', input: 'ruby' },
     {
       name: 'php|php-cli',
       options:
-        '-r=code-php -B=code-php -R=code-php -E=code-php -f,--file=execute -F=execute -c= -d= -z= -t= -S= -a -i -l -m -n -q -s -v -w',
-      operands: 'execute(-r,-B,-R,-E,-f,-F,-S) unknown*',
+        '-r=code-php -B=code-php -R=code-php -E=code-php -f,--file=script -F=script -c= -d= -z= -t= -S= -a -i -l -m -n -q -s -v -w',
+      operands: 'script(-r,-B,-R,-E,-f,-F,-S) unknown*',
       ends: 'operand',
       input: 'php',
     },
     {
       name: 'lua luajit',
       options: '-e=code-lua -l= -i -v -E -W -b= -j= -O=',
-      operands: 'execute(-e) unknown*',
+      operands: 'script(-e) unknown*',
       ends: 'operand',
       input: 'lua',
     },
     {
       name: 'rscript r',
-      options: '-e=code-r -f,--file=execute --args --vanilla --no-save --slave --quiet -q --default-packages=',
-      operands: 'execute(-e) unknown*',
+      options: '-e=code-r -f,--file=script --args --vanilla --no-save --slave --quiet -q --default-packages=',
+      operands: 'script(-e) unknown*',
       ends: 'operand',
       input: 'r',
     },
     {
       name: 'julia',
-      options: '-e,--eval=code-julia -E,--print=code-julia -L,--load=execute -p= -t= -J= --project=?',
-      operands: 'execute(-e,-E) unknown*',
+      options: '-e,--eval=code-julia -E,--print=code-julia -L,--load=script -p= -t= -J= --project=?',
+      operands: 'script(-e,-E) unknown*',
       ends: 'operand',
       input: 'julia',
     },
     {
       name: 'tclsh wish expect',
-      options: '-c=code-tcl -f=execute -b=execute -d -n',
-      operands: 'execute(-c,-f) unknown*',
+      options: '-c=code-tcl -f=script -b=script -d -n',
+      operands: 'script(-c,-f) unknown*',
       ends: 'operand',
       input: 'tcl',
     },
     {
       name: 'osascript',
       options: '-e=code-applescript -l= -s= -i',
-      operands: 'execute(-e) unknown*',
+      operands: 'script(-e) unknown*',
       ends: 'operand',
       input: 'applescript',
     },
@@ -127,14 +137,14 @@ export const INTERPRETERS: Family = {
       name: 'groovy scala kotlinc elixir erl swift ghci clojure clj',
       style: 'single',
       options: '-e=code-other -eval=code-other',
-      operands: 'execute(-e,-eval) unknown*',
+      operands: 'script(-e,-eval) unknown*',
       input: 'other',
     },
     { name: 'java', style: 'single', options: '-jar=execute -cp= -classpath= -p= -m= -version', operands: 'value*' },
     {
       name: 'awk|gawk|mawk|nawk|original-awk',
       options:
-        '-f,--file=execute -F,--field-separator= -v,--assign= -i,--include=value -e,--source=code-awk -l,--load= -E,--exec=execute -o,--pretty-print=? -d,--dump-variables=? -p,--profile=? -b -c -C -g -h -I -L -M -n -N -O -P -r -s -S -t -V',
+        '-f,--file=script -F,--field-separator= -v,--assign= -i,--include=script -e,--source=code-awk -l,--load= -E,--exec=script -o,--pretty-print=? -d,--dump-variables=? -p,--profile=? -b -c -C -g -h -I -L -M -n -N -O -P -r -s -S -t -V',
       operands: 'value(-f,-e,-E) read*',
       ends: 'operand',
       reads: 'known options',
@@ -143,16 +153,23 @@ export const INTERPRETERS: Family = {
     {
       name: 'sed|gsed',
       options:
-        '-e,--expression=value -f,--file=execute -i,--in-place=? -I=? -l,--line-length= -n,--quiet,--silent -E,-r,--regexp-extended -s,--separate -u,--unbuffered -z,--null-data --posix --debug --follow-symlinks --sandbox -b -a',
+        '-e,--expression=value -f,--file=script -i,--in-place=? -I=? -l,--line-length= -n,--quiet,--silent -E,-r,--regexp-extended -s,--separate -u,--unbuffered -z,--null-data --posix --debug --follow-symlinks --sandbox -b -a',
       operands: 'value(-e,-f) read*',
       reads: 'known options',
       does: readSed,
+    },
+    // https://www.gnu.org/software/m4/manual/
+    {
+      name: 'm4 gm4',
+      options:
+        '-D,--define= -U,--undefine= -I,--include= -F,--freeze-state=write -R,--reload-state=read -o,--error-output=write -B= -L= -T= -d=? -E -G -P -Q -c -e -i -s',
+      operands: 'script*',
     },
     { name: 'ed red ex', options: '-p= -s -c=code-vim -v -e', operands: 'edit*', input: 'ed' },
     {
       name: 'vim vi nvim view gvim vimx rvim',
       options:
-        '-c=code-vim -S=execute -u=execute --cmd=code-vim -s=execute -w=write -W=write -i= -o=? -O=? -p=? -T= -r=? -R -n -N -e -E -es -d -b -y -Z -g -f -m -M --noplugin --headless --clean',
+        '-c=code-vim -S=script -u=script --cmd=code-vim -s=script -w=write -W=write -i= -o=? -O=? -p=? -T= -r=? -R -n -N -e -E -es -d -b -y -Z -g -f -m -M --noplugin --headless --clean',
       operands: 'edit*',
       does: plusCommands,
     },
@@ -160,7 +177,7 @@ export const INTERPRETERS: Family = {
       name: 'emacs emacsclient',
       style: 'single',
       options:
-        '-l,-load,--load=execute --eval,-eval,--execute=code-elisp -f,--funcall= -batch,--batch -nw -Q -q -script,--script=execute -x=execute',
+        '-l,-load,--load=script --eval,-eval,--execute=code-elisp -f,--funcall= -batch,--batch -nw -Q -q -script,--script=script -x=script',
       operands: 'edit*',
     },
     {
@@ -170,6 +187,8 @@ export const INTERPRETERS: Family = {
     },
   ],
 }
+
+const ENV_FILE: CallWord = { text: '.env', written: '.env', isMany: false }
 
 /** Modules that are also programs of the same name. */
 const PROGRAM_MODULES: ReadonlySet<string> = new Set(['pip', 'twine', 'flit', 'poetry', 'hatch', 'pdm', 'uv', 'pipx'])
@@ -207,8 +226,22 @@ function readAwk(given: Given, effects: Effects): void {
   const code = given.valuesOf('-e')[0] ?? (given.has('-f', '-E') ? undefined : first)
   if (code === undefined) return
   const { text } = code
-  const runs = /\bsystem[ \t]*\(|\|[ \t]*getline|\|&/.test(text)
+  const runs = /\bsystem[ \t]*\(|\|[ \t]*getline|\|&|\bgetline\b[^;}\n|<]{0,100}</.test(text)
+  readAssigned(given, text, effects)
+  if (/\bENVIRON\b/.test(text)) effects.printVariables()
   if (runs || text.split(/[;}\n]/).some(redirects)) effects.code('awk', code)
+}
+
+/** `getline < NAME`, with the value that `-v NAME=FILE` or an operand gives to the name. */
+function readAssigned(given: Given, code: string, effects: Effects): void {
+  const assigned = [...given.valuesOf('-v'), ...given.operands.slice(1)]
+  for (const [, name = ''] of code.matchAll(/\bgetline\b[^;}\n|<]{0,100}<\s*([A-Za-z_]\w*)/g)) {
+    const word = assigned.find(({ text }) => text.startsWith(`${name}=`))
+    effects.file(
+      'read',
+      word === undefined ? { text: ANY, written: name, isMany: false } : partOf(word, name.length + 1),
+    )
+  }
 }
 
 /** Whether a statement of awk prints into a file or a program. */
@@ -229,8 +262,8 @@ function readSed(given: Given, effects: Effects): void {
     for (const file of files) effects.file('write', { ...file, text: `${file.text}${suffix.text}` })
   }
   for (const script of scripts) {
-    for (const [, command = '', file = ''] of script.text.matchAll(
-      /(?:^|[;{}\d$/\n])[ \t]*([rRwW])[ \t]+([^\n;}]+)/g,
+    for (const [, spaced = '', command = spaced, file = ''] of script.text.matchAll(
+      /(?:(?:^|[;{}\d$/\n])[ \t]*([rRwW])[ \t]+|(?:^|[;{}\d$\n])[ \t]*([rRwW])(?=[./~]))([^\n;}]+)/g,
     )) {
       const access = command.toLowerCase() === 'r' ? 'read' : 'write'
       effects.file(access, { ...script, text: file.trim(), written: file.trim() })

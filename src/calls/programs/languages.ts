@@ -1,4 +1,6 @@
-import type { FileAccess } from '../../model/call.ts'
+import type { CallWord, FileAccess } from '../../model/call.ts'
+import { readEx, readMakefile } from './line-languages.ts'
+import type { Effects } from './row.ts'
 
 /** A function call that deletes, writes, sends, starts or reads its arguments. */
 export interface CodeCall {
@@ -24,6 +26,8 @@ export interface Language {
   readonly runsBackticks: boolean
   /** How strings are interpolated and concatenated; set if constants of the language are followed. */
   readonly puts?: Puts
+  /** Reads code that is made of lines, and not of calls. */
+  readonly lines?: (code: CallWord, effects: Effects) => void
   /** Finds the names that the code gives to imports, with the original names. */
   readonly renames?: (code: string) => Iterable<readonly [own: string, name: string]>
 }
@@ -82,6 +86,11 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
       { callee: /\b(?:os\.(?:rename|replace)|shutil\.move)\s*\(/g, does: 'move' },
       { callee: /(?<!\)\s{0,9}\.)\bopen\s*\(/g, does: 'write', if: /^\s*,\s*(?:mode\s*=\s*)?["'][^"']*[wax+]/ },
       { callee: /(?<!\)\s{0,9}\.)\bopen\s*\(/g, does: 'read' },
+      {
+        callee:
+          /\b(?:linecache\.getlines?|fileinput\.(?:input|FileInput)|runpy\.run_path|loadtxt|genfromtxt|read_(?:csv|table))\s*\(/g,
+        does: 'read',
+      },
       { callee: /\bos\.(?:system|popen)\s*\(/g, does: 'command' },
       { callee: /\bsubprocess\.\w+\s*\(|\b(?:check_output|check_call|Popen)\s*\(/g, does: 'command' },
       { callee: /\bos\.(?:exec|spawn)\w*\s*\(/g, does: 'command' },
@@ -112,6 +121,9 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
         does: 'write',
       },
       { callee: /\bread(?:Text)?File(?:Sync)?\s*\(|\b(?:createReadStream|openSync|Bun\.file)\s*\(/g, does: 'read' },
+      // A module that is named by its path. If it holds no code, the message about the error shows a line of it.
+      { callee: /\b(?:require|import)\s*\((?=\s*["'`][./~])/g, does: 'read' },
+      { callee: /\bimport\b[^;'"`()]{0,100}(?=["'][./~])/g, does: 'read' },
       { callee: /\b(?:copyFile|cp)(?:Sync)?\s*\(/g, does: 'copy' },
       { callee: /\b(?:execFile|execFileSync|execSync|spawn|spawnSync)\s*\(/g, does: 'command' },
       { callee: /\bchild_process\b[^;]{0,40}?\.exec\s*\(|\bexec\s*\((?=\s*["'`])/g, does: 'command' },
@@ -136,7 +148,8 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
       { callee: /\b(?:File\.rename|FileUtils\.mv)[\s(]/g, does: 'move' },
       { callee: /\b(?:File|IO)\.write[\s(]|\bFileUtils\.(?:touch|mkdir_p|mkdir|chmod)[\s(]/g, does: 'write' },
       { callee: /\bFile\.(?:open|new)[\s(]/g, does: 'write', if: /^\s*,\s*["'][^"']*[wa+]/ },
-      { callee: /\bFile\.(?:read|open|readlines)[\s(]/g, does: 'read' },
+      { callee: /\b(?:File|IO)\.(?:read|open|readlines|foreach|binread)[\s(]/g, does: 'read' },
+      { callee: /\b(?:YAML|JSON)\.load_file[\s(]/g, does: 'read' },
       { callee: /\b(?:system|exec|spawn|IO\.popen|Open3\.\w+)[\s(](?=\s*["'%[])/g, does: 'command' },
       { callee: /%x[{([]/g, does: 'command' },
       { callee: /\b(?:URI(?:\.parse|\.open)?|TCPSocket\.(?:new|open)|URI\.open)[\s(]/g, does: 'host' },
@@ -219,6 +232,7 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
     runsBackticks: false,
     calls: [
       { callee: /\bsystem\s*\(/g, does: 'command' },
+      { callee: /\bgetline\b\s*(?:\w+(?:\[[^\]\n]{0,40}\])?\s*)?<\s*(?=["(])/g, does: 'read' },
       { callee: /\bprintf?\b[^;}\n|>]{0,200}>>?(?!=)/g, does: 'write' },
       { callee: /\bprintf?\b[^;}\n|>]{0,200}\|&?/g, does: 'command' },
     ],
@@ -228,9 +242,25 @@ export const LANGUAGES: Readonly<Record<string, Language>> = {
     interpolates: NEVER,
     runsBackticks: false,
     calls: [
-      { callee: /(?:^|\|)\s*:?!/g, does: 'command' },
-      { callee: /\b(?:system|delete|writefile)\s*\(/g, does: 'command' },
+      { callee: /\bsystem(?:list)?\s*\(/g, does: 'command' },
+      { callee: /\bdelete\s*\(/g, does: 'delete' },
+      { callee: /\breadfile\s*\(/g, does: 'read' },
     ],
+    lines: readEx,
+  },
+  ed: {
+    source: 'https://www.gnu.org/software/ed/manual/ed_manual.html',
+    interpolates: NEVER,
+    runsBackticks: false,
+    calls: [],
+    lines: readEx,
+  },
+  make: {
+    source: 'https://www.gnu.org/software/make/manual/make.html',
+    interpolates: NEVER,
+    runsBackticks: false,
+    calls: [],
+    lines: readMakefile,
   },
   tcl: {
     source: 'https://www.tcl-lang.org/man/',

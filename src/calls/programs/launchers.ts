@@ -100,7 +100,7 @@ export const LAUNCHERS: Family = {
       name: 'nodemon',
       options:
         '-x,--exec=shell -e,--ext= -w,--watch=read -i,--ignore= -d,--delay= -q,--quiet -V,--verbose -L --config=read -s,--signal= --cwd=folder -C -I',
-      operands: 'execute value*',
+      operands: 'script value*',
     },
     {
       name: 'just',
@@ -128,10 +128,12 @@ export const LAUNCHERS: Family = {
     },
     {
       name: 'dotenv',
-      options: '-e=read -f,--file=read -v= -c=? -p= -q= -o --override -i',
+      options: '-e=use -f,--file=use -v= -c=? -p= -q= -o --override -i',
       subcommands: { 'run|exec': { operands: 'command' }, 'get|set|unset|list': { operands: 'value*' } },
       operands: 'command',
       does: (given, effects) => {
+        const [file = { text: '.env', written: '.env', isMany: false }] = given.valuesOf('-e', '-f')
+        if (given.has('-p') || /^(?:get|list)$/.test(given.subcommand ?? '')) effects.file('read', file)
         if (given.subcommand !== null && !/^(?:run|exec|get|set|unset|list)$/.test(given.subcommand)) {
           effects.start(given.words.slice(given.words.findIndex(({ text }) => text === given.subcommandAsWritten)))
         }

@@ -188,7 +188,7 @@ export const NETWORK: Family = {
         for (const file of given.valuesOf('-f')) effects.file(access, file)
       },
     },
-    { name: 'ssh-add', options: '-t= -s= -e= -D -d -l -L -x -X -k -c -q -K -A', operands: 'read*' },
+    { name: 'ssh-add', options: '-t= -s= -e= -D -d -l -L -x -X -k -c -q -K -A', operands: 'login*' },
     { name: 'ssh-agent', options: '-a= -t= -E= -O= -P= -k -s -c -D -d', operands: 'command' },
     { name: 'ssh-keyscan', options: '-t= -f=read -p= -T= -H -c -D -4 -6 -v', operands: 'value*' },
     {

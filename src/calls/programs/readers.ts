@@ -9,24 +9,24 @@ export const READERS: Family = {
       name: 'ls dir vdir gls exa eza lsd',
       options:
         '-I,--ignore= -w,--width= -T,--tabsize= --block-size= --hide= --sort= --time= --time-style= -R,--recursive',
-      operands: 'read*',
+      operands: 'name*',
       reads: 'any options',
     },
     { name: 'cat tac rev nl', options: '-i= -l= -w= --body-numbering=', operands: 'read*', reads: 'any options' },
     {
       name: 'stat readlink realpath',
       options: '-c,--format= --printf= --relative-to= --relative-base=',
-      operands: 'read*',
+      operands: 'name*',
       reads: 'any options',
     },
     {
       name: 'wc du df',
       options:
         '-d,--max-depth= -t,--threshold= -B,--block-size= -X,--exclude-from=read --exclude= --files0-from=read --time-style=',
-      operands: 'read*',
+      operands: 'name*',
       reads: 'any options',
     },
-    { name: 'lsattr getfacl getfattr', options: '-n,--name= -e= -m=', operands: 'read*', reads: 'any options' },
+    { name: 'lsattr getfacl getfattr', options: '-n,--name= -e= -m=', operands: 'name*', reads: 'any options' },
     {
       name: 'head|ghead tail|gtail',
       options:
@@ -140,8 +140,8 @@ export const READERS: Family = {
     {
       name: 'fd|fdfind',
       options:
-        '-x,--exec -X,--exec-batch -H,--hidden -I,--no-ignore -u,--unrestricted -s -i -g,--glob -F -a,--absolute-path -l,--list-details -L,--follow -p,--full-path -d,--max-depth= --min-depth= --exact-depth= -t,--type= -e,--extension= -E,--exclude= -S,--size= --changed-within= --changed-before= -o,--owner= -c,--color= -j,--threads= --batch-size= --base-directory=folder --search-path=read -0,--print0 -1 -q --max-results= --ignore-file=read --format=',
-      operands: 'value read*',
+        '-x,--exec -X,--exec-batch -H,--hidden -I,--no-ignore -u,--unrestricted -s -i -g,--glob -F -a,--absolute-path -l,--list-details -L,--follow -p,--full-path -d,--max-depth= --min-depth= --exact-depth= -t,--type= -e,--extension= -E,--exclude= -S,--size= --changed-within= --changed-before= -o,--owner= -c,--color= -j,--threads= --batch-size= --base-directory=folder --search-path=name -0,--print0 -1 -q --max-results= --ignore-file=read --format=',
+      operands: 'value name*',
       reads: 'known options',
       own: wordsOfFd,
       does: findFd,
@@ -156,15 +156,15 @@ export const READERS: Family = {
       name: 'tree',
       options:
         '-L= -P= -I= -o=write -H= -T= --charset= --filelimit= --timefmt= --sort= -a -d -f -i -l -x -s -h -D -F -C -n -p -u -g -t -r -U -v -J -X -Q -N -q -A -S --du --dirsfirst --prune --noreport --gitignore --fromfile --matchdirs --ignore-case -R',
-      operands: 'read*',
+      operands: 'name*',
       reads: 'known options',
-      does: writesPages,
+      does: listTree,
     },
     {
       name: 'file',
       options:
         '-f,--files-from=read -F,--separator= -m,--magic-file=read -e,--exclude= -P= -b -c -h -i -I -k -L -l -n -N -0 -p -r -s -z -Z --mime --mime-type --mime-encoding --brief --dereference --no-dereference --keep-going --extension',
-      operands: 'read*',
+      operands: 'name*',
       reads: 'known options',
     },
     {
@@ -200,10 +200,19 @@ export const READERS: Family = {
       reads: 'any options',
     },
     {
-      name: 'pwd whoami id groups users who w uname nproc hostid tty logname printenv locale getconf uptime free vmstat iostat mpstat lscpu lsblk lsusb lspci lsmem pstree pgrep pidof ps top htop last lastlog dmidecode sensors tput stty clear reset cal ncal factor seq yes sleep expr bc dc units numfmt getent',
+      name: 'pwd whoami id groups users who w uname nproc hostid tty logname locale getconf uptime free vmstat iostat mpstat lscpu lsblk lsusb lspci lsmem pstree pgrep pidof ps top htop last lastlog dmidecode sensors tput stty clear reset cal ncal factor seq yes sleep expr bc dc units numfmt getent',
       options: '-u= -p= -s= -n= -o= -C= -t= -f= -U= -w= -d= -i= -g=',
       operands: 'value*',
       reads: 'any options',
+    },
+    {
+      name: 'printenv envsubst',
+      options: '-0,--null -v,--variables',
+      operands: 'value*',
+      reads: 'any options',
+      does: (_given, effects) => {
+        effects.printVariables()
+      },
     },
     {
       name: 'date',
@@ -233,7 +242,7 @@ export const READERS: Family = {
         '--arg=value --argjson=value --slurpfile=value --rawfile=value --indent= -L= -f,--from-file=read -r -c -n -s -e -S -a -j -M -C -R --tab --seq --stream --args --jsonargs -i,--inplace,--in-place -P,--prettyPrint -o,--output-format= -p,--input-format= -I= -N -v --raw-output --compact-output --null-input --slurp --exit-status --sort-keys --raw-input --join-output --monochrome-output --color-output -y -Y -x',
       operands: 'value(-f) read*',
       reads: 'known options',
-      does: inPlace,
+      does: readFilter,
     },
     {
       name: 'xmllint xmlstarlet',
@@ -259,12 +268,17 @@ function hostName(given: Given, effects: Effects): void {
   if (given.operands.length > 0 || given.has('-F', '-b')) effects.changes()
 }
 
-function inPlace(given: Given, effects: Effects): void {
+function readFilter(given: Given, effects: Effects): void {
   if (given.has('-i') && effects.program !== 'jq')
     for (const word of given.operands.slice(1)) effects.file('write', word)
+  if (given.operands.some(({ text }) => /\$ENV\b|(?<![.\w])env\b/.test(text))) effects.printVariables()
 }
 
-/** `-R` writes a page into each folder. It counts even after a letter that takes a value. */
-function writesPages({ words }: Given, effects: Effects): void {
-  if (words.some(({ text }) => /^-\w*R/.test(text))) effects.changes()
+/**
+ * `-R` writes a page into each folder. It counts even after a letter that takes a value. With `--fromfile`, the lines of
+ * its operands are shown as names.
+ */
+function listTree(given: Given, effects: Effects): void {
+  if (given.words.some(({ text }) => /^-\w*R/.test(text))) effects.changes()
+  if (given.has('--fromfile')) for (const word of given.operands) effects.file('read', word)
 }

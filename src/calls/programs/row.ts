@@ -63,6 +63,8 @@ export interface Usage {
   readonly starts?: Started
   /** Set if its arguments name no files, although the table does not list them. */
   readonly namesNothing?: true
+  /** Set if it shows none of the values among its arguments, or none of those in assignments (`A=b`). */
+  readonly keeps?: 'values' | 'assigned values'
   /** Picks its own words if those of another command are among them. The program comes first. */
   readonly own?: (words: readonly CallWord[]) => readonly CallWord[]
   readonly does?: (given: Given, effects: Effects) => void
@@ -88,7 +90,18 @@ export type Role =
   | 'read'
   | 'write'
   | 'delete'
+  /** A program that is started. */
   | 'execute'
+  /** Code that an interpreter executes. It is read as well: a message about an error shows what the file holds. */
+  | 'script'
+  /** A script that a shell executes in its own state, so that the variables it sets may be used. */
+  | 'source'
+  /** Read for the values in it, which are used and not shown. */
+  | 'use'
+  /** Looked at from outside: its name, its size, its rights. */
+  | 'name'
+  /** Only the rights or the owner change. */
+  | 'rights'
   /** Read to log in, or to verify the other end; its content is not shown to anyone. */
   | 'login'
   /** Read, and then written. */
@@ -161,8 +174,9 @@ export interface FileHow {
   readonly narrowed?: boolean
   readonly filters?: readonly string[]
   readonly login?: boolean
+  readonly used?: boolean
+  readonly named?: boolean
   readonly isRedirected?: boolean
-  readonly maybe?: boolean
 }
 
 /** Records what a program does. */
@@ -183,6 +197,8 @@ export interface Effects {
   unknown(): void
   /** The program does more than read. */
   changes(): void
+  /** The program prints the variables of its environment, or of the shell. */
+  printVariables(): void
   /** The standard input of the program. */
   readonly input: Input
   readonly program: string

@@ -10,14 +10,14 @@ export const SHELLS: Family = {
       name: 'sh bash rbash dash ash ksh mksh zsh fish yash',
       options:
         '-c,--command -o= -O= --rcfile,--init-file=read -l,--login -i -s -e -u -x -n -v -r --posix --norc --noprofile --verbose',
-      operands: 'execute(-s,-c) value*',
+      operands: 'script(-s,-c) value*',
       input: 'shell',
       ends: 'operand',
       own: apartOptions,
       does: runCode,
     },
-    { name: 'csh tcsh', options: '-c=shell -f -i -l', operands: 'execute(-c) value*', input: 'shell', ends: 'operand' },
-    { name: 'source .', operands: 'execute value*', style: 'none', input: 'shell' },
+    { name: 'csh tcsh', options: '-c=shell -f -i -l', operands: 'script(-c) value*', input: 'shell', ends: 'operand' },
+    { name: 'source .', operands: 'source value*', style: 'none', input: 'shell' },
     { name: 'eval', operands: 'value*', style: 'none' },
     { name: 'trap', operands: 'value*', options: '-l -p', reads: 'any options' },
     { name: 'alias', operands: 'value*', style: 'none' },
@@ -32,7 +32,7 @@ export const SHELLS: Family = {
       style: 'none',
       reads: 'any options',
     },
-    { name: 'test [', style: 'none', operands: 'value*', reads: 'any options' },
+    { name: 'test [', style: 'none', operands: 'value*', reads: 'any options', keeps: 'values' },
     { name: 'echo', style: 'none', operands: 'value*', reads: 'any options' },
     { name: 'printf', options: '-v=', operands: 'value*', reads: 'any options' },
     { name: 'read', options: '-a= -d= -i= -n= -N= -p= -t= -u= -e -r -s', operands: 'value*', reads: 'any options' },
@@ -48,8 +48,12 @@ export const SHELLS: Family = {
       options: '-f -F -g -i -l -n -p -r -t -u -x -a -A',
       operands: 'value*',
       reads: 'any options',
+      keeps: 'assigned values',
+      does: (given, effects) => {
+        if (given.has('-p') || (given.operands.length === 0 && !given.has('-f', '-F'))) effects.printVariables()
+      },
     },
-    { name: 'set', style: 'none', operands: 'value*', reads: 'any options' },
+    { name: 'set', style: 'none', operands: 'value*', reads: 'any options', does: printSettings },
   ],
 }
 
@@ -65,9 +69,24 @@ function apartOptions(words: readonly CallWord[]): readonly CallWord[] {
   })
 }
 
+/** Without arguments, `set` prints all variables; with `-x` or `-v`, a shell prints what it runs from then on. */
+function printSettings({ words }: Given, effects: Effects): void {
+  if (words.length === 1 || traces(words)) effects.printVariables()
+}
+
+function traces(words: readonly CallWord[]): boolean {
+  return words.some(
+    ({ text }, index) =>
+      /^-[a-zA-Z]*[xv]/.test(text) ||
+      (/^-[a-zA-Z]*o$/.test(words[index - 1]?.text ?? '') && /^(?:xtrace|verbose)$/.test(text)),
+  )
+}
+
 /** The code is the first operand, even if `-c` is one letter of several. */
 function runCode(given: Given, effects: Effects): void {
   const [code, ...parameters] = given.operands
+  if (given.has('-x', '-v', '--verbose') || given.valuesOf('-o').some(({ text }) => /^(?:xtrace|verbose)$/.test(text)))
+    effects.printVariables()
   if (code === undefined) return
   if (given.has('-c')) effects.shell(code, {}, parameters)
   // The unknown word may be `-c`, followed by code.

@@ -13,7 +13,7 @@ export const WINDOWS: Family = {
       name: 'powershell pwsh',
       style: 'single',
       options:
-        '-c,-command,-Command,-C=code-powershell -f,-file,-File=execute -enc,-e,-ec,-encodedcommand,-EncodedCommand=code-powershell -nop,-noprofile,-NoProfile -ep,-executionpolicy,-ExecutionPolicy= -w,-windowstyle,-WindowStyle= -noninteractive,-NonInteractive -nologo,-NoLogo',
+        '-c,-command,-Command,-C=code-powershell -f,-file,-File=script -enc,-e,-ec,-encodedcommand,-EncodedCommand=code-powershell -nop,-noprofile,-NoProfile -ep,-executionpolicy,-ExecutionPolicy= -w,-windowstyle,-WindowStyle= -noninteractive,-NonInteractive -nologo,-NoLogo',
       operands: 'code-powershell(-c,-f,-enc) value*',
       input: 'powershell',
       does: runPowerShell,

@@ -170,7 +170,7 @@ export const WRAPPERS: Family = {
     {
       name: 'gdb',
       options:
-        '-x,--command=execute -ex,--eval-command=code-gdb -iex=code-gdb -p,--pid= -c,--core=read --args -batch,--batch -q,--quiet -cd=folder',
+        '-x,--command=script -ex,--eval-command=code-gdb -iex=code-gdb -p,--pid= -c,--core=read --args -batch,--batch -q,--quiet -cd=folder',
       operands: 'execute value*',
       input: 'gdb',
     },
@@ -258,7 +258,7 @@ export const WRAPPERS: Family = {
         '-a,--append -c,--command=shell -e,--return -f,--flush -I,--log-in=write -O,--log-out=write -B,--log-io=write -T,--log-timing=write -q,--quiet -o,--output-limit= -E,--echo=',
       operands: 'write value*',
     },
-    { name: 'at batch', options: '-f=execute -t= -q= -m -M -V -v -l -d= -r= -c=', operands: 'value*', input: 'shell' },
+    { name: 'at batch', options: '-f=script -t= -q= -m -M -V -v -l -d= -r= -c=', operands: 'value*', input: 'shell' },
     { name: 'entr', options: '-a -c -d -n -p -r -s -z', operands: 'command(-s) shell value*' },
   ],
 }
@@ -293,15 +293,13 @@ const SPLITS = /^(?:-[^-]*S|--split-string)/
 function beforeCode(words: readonly CallWord[]): readonly CallWord[] {
   const at = words.findIndex(({ text }, index) => index > 0 && SPLITS.test(text))
   const end = words.findIndex(({ text }, index) => index > 0 && !/^-|^\w+=/.test(text))
-  return at === -1 || (end !== -1 && end < at) ? words : words.slice(0, at + (isGlued(words[at]) ? 1 : 2))
-}
-
-function isGlued(word: CallWord | undefined): boolean {
-  return !/^(?:-[^-]*S|--split-string)$/.test(word?.text ?? '')
+  const isGlued = !/^(?:-[^-]*S|--split-string)$/.test(words[at]?.text ?? '')
+  return at === -1 || (end !== -1 && end < at) ? words : words.slice(0, at + (isGlued ? 1 : 2))
 }
 
 function splitCode(given: Given, effects: Effects): void {
   const [code] = given.valuesOf('-S')
+  if (code === undefined && given.operands.every(({ text }) => /^\w+=/.test(text))) effects.printVariables()
   if (code === undefined) return
   const rest = given.words.slice(beforeCode(given.words).length).map(({ text }) => ` ${text}`)
   effects.shell({ ...code, text: code.text.replace(/^(?:\w+=\S*[ \t]+)+/, '') + rest.join('') })

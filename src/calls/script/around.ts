@@ -3,6 +3,7 @@ import type { Input } from '../programs/row.ts'
 import type { Budget } from './budget.ts'
 import type { Expander } from './expander.ts'
 import type { Word } from './word.ts'
+import type { Uses } from '../start/uses.ts'
 import type { FunctionBody, ShellState, Source } from './state.ts'
 
 /** Everything found in a script. */
@@ -13,6 +14,7 @@ export interface Findings {
   readonly inlineCode: CallCode[]
   readonly unread: CallGap[]
   readonly open: CallGap[]
+  readonly uses: Uses
   /** The functions that the script defines. */
   readonly functions: FunctionBody[]
   /** Set if something is unknown that matters only to some questions. */

@@ -3,7 +3,7 @@ import { ANY, isKnown, STAR } from '../marks.ts'
 import { spend } from './budget.ts'
 import type { Expanded, Expander } from './expander.ts'
 import type { ParameterExpansionPart, SimpleExpansionPart, Word as WordNode } from './parse.ts'
-import type { ShellState } from './state.ts'
+import { referredBy, type ShellState } from './state.ts'
 import { joinWords } from './word.ts'
 
 /** Longer values are not followed. */
@@ -21,7 +21,10 @@ export function readParameter(
   const isAll = index?.text === '@' || index?.text === '*'
   const whole = valueOf(parameter, state)
   if (prefix === '#') return NUMBER
-  if (prefix === '!') return UNKNOWN
+  if (prefix === '!') {
+    const isName = operation === undefined && index === undefined && /^[A-Za-z_]\w*$/.test(whole.text)
+    return isName ? firstOf(whole.text, valueOf(whole.text, state)) : UNKNOWN
+  }
   const value =
     index === undefined
       ? firstOf(parameter, whole)
@@ -107,7 +110,7 @@ function valueOf(name: string, state: ShellState): Expanded {
       ? { text: '', isList: false }
       : { text: word.isMany && word.text.includes(ANY) ? ANY : word.text, isList: false }
   }
-  const value = state.variables.get(name)
+  const value = state.variables.get(referredBy(name, state))
   if (value === undefined) return initial(name, state)
   if (typeof value === 'string') return { text: value, isList: false }
   return { text: value[0]?.text ?? '', words: value, isList: false }

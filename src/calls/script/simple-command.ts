@@ -8,6 +8,7 @@ import { expandText, expandWord } from './expand.ts'
 import { appended } from './parameters.ts'
 import type { Assignment, Command } from './parse.ts'
 import { isFileTarget, programsOf, readRedirects } from './redirects.ts'
+import { referredBy } from './state.ts'
 import { knownWord, type Word } from './word.ts'
 
 /** Reads a program with its arguments, or assignments and redirections without a program. Returns what it prints. */
@@ -99,18 +100,23 @@ function assignedWord(node: Assignment, scope: Scope): Word {
 }
 
 function assign(node: Assignment, scope: Scope): void {
-  const { variables } = scope.state
+  const { variables, references } = scope.state
   const value = valueOf(node, scope)
-  const before = variables.get(node.name)
+  if (references.get(node.name) === '' && typeof value === 'string') {
+    references.set(node.name, value)
+    return
+  }
+  const name = referredBy(node.name, scope.state)
+  const before = variables.get(name)
   if (typeof value === 'string') readVariables([knownWord(`${node.name}=${value}`)], scope)
   if (node.index !== undefined) {
     expandText(node.index.parts, node.index.value, scope.state, scope.shell)
-    variables.delete(node.name)
-    variables.set(node.name, ANY)
+    variables.delete(name)
+    variables.set(name, ANY)
   } else if (node.append === true) {
     const isText = typeof value === 'string' && typeof before === 'string'
-    variables.set(node.name, isText ? appended(before, value, scope.shell) : ANY)
-  } else variables.set(node.name, value)
+    variables.set(name, isText ? appended(before, value, scope.shell) : ANY)
+  } else variables.set(name, value)
 }
 
 function valueOf({ value }: Assignment, { state, shell }: Scope): string | readonly Word[] {

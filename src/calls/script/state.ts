@@ -30,6 +30,8 @@ export interface Source {
 export interface ShellState {
   readonly variables: Map<string, ShellValue>
   readonly functions: Map<string, ShellFunction>
+  /** Variables that stand for another one, by name: `declare -n a=b`. */
+  readonly references: Map<string, string>
   /** The folders that the shell may be in. */
   folders: readonly MarkedText[]
   /** `$1` and so on; null if they are not known. */
@@ -37,12 +39,31 @@ export interface ShellState {
 }
 
 export function startState(...folders: readonly MarkedText[]): ShellState {
-  return { variables: new Map(), functions: new Map(), folders, parameters: null }
+  return { variables: new Map(), functions: new Map(), references: new Map(), folders, parameters: null }
 }
 
 /** Copies the state, for a subshell or a branch. */
 export function forkState(state: ShellState): ShellState {
-  return { ...state, variables: new Map(state.variables), functions: new Map(state.functions) }
+  return {
+    ...state,
+    variables: new Map(state.variables),
+    functions: new Map(state.functions),
+    references: new Map(state.references),
+  }
+}
+
+/** References that stand for each other are followed up to this number. */
+const MAX_REFERENCES = 10
+
+/** The variable that a name stands for. */
+export function referredBy(name: string, { references }: ShellState): string {
+  let own = name
+  for (let step = 0; step < MAX_REFERENCES; step++) {
+    const next = references.get(own)
+    if (next === undefined || next === '') return own
+    own = next
+  }
+  return own
 }
 
 /** The most folders that a shell may be in. */

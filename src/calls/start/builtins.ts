@@ -3,7 +3,7 @@ import { ANY } from '../marks.ts'
 import type { Given } from '../programs/row.ts'
 import type { Scope } from '../script/around.ts'
 import { parse } from '../script/parse.ts'
-import { forkState, type ShellState } from '../script/state.ts'
+import { forkState, referredBy, type ShellState } from '../script/state.ts'
 import { joinWords, knownWord, textOf, type Word } from '../script/word.ts'
 import { codeIn } from './code.ts'
 import { readVariables } from './environment.ts'
@@ -18,7 +18,11 @@ type Builtin = (given: Given, scope: Scope, words: readonly Word[]) => void
 
 const declare: Builtin = (given, scope, words) => {
   const { state } = scope
-  for (const { text } of words.slice(1)) setVariable(state, text)
+  const isReference = given.has('-n') && words[0]?.text !== 'export' && words[0]?.text !== 'unset'
+  for (const { text } of words.slice(1)) {
+    if (isReference && /^\w+(?:=\w*)?$/.test(text)) state.references.set(...splitAssigned(text))
+    else setVariable(state, text)
+  }
   readVariables(words.slice(1), scope)
   if (given.has('-f', '-F') && words[0]?.text === 'unset') state.functions.clear()
 }
@@ -115,7 +119,12 @@ function defineAlias(name: string, code: MarkedText, { functions }: ShellState):
   })
 }
 
+function splitAssigned(text: string): [name: string, value: string] {
+  const [name = '', value = ''] = text.split('=')
+  return [name, value]
+}
+
 function setVariable(state: ShellState, text: string): void {
   const [, name, plus, value = ''] = /^(\w+)(\+?)=([\s\S]*)$/.exec(text) ?? []
-  if (name !== undefined) state.variables.set(name, plus === '+' ? ANY : value)
+  if (name !== undefined) state.variables.set(referredBy(name, state), plus === '+' ? ANY : value)
 }

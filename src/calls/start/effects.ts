@@ -4,7 +4,7 @@ import { addFile, addHost } from '../findings.ts'
 import { ANY, BELOW, isKnown, STAR } from '../marks.ts'
 import { baseName, joinPath, resolvePath } from '../paths.ts'
 import { rolesOf } from '../programs/arguments.ts'
-import type { Effects, FileHow, Given, Started } from '../programs/row.ts'
+import type { Effects, FileHow, Given, Role, Started } from '../programs/row.ts'
 import { findProgram } from '../programs/table.ts'
 import type { ReadUsage } from '../programs/usage.ts'
 import type { Scope } from '../script/around.ts'
@@ -12,6 +12,7 @@ import { forkState, startState } from '../script/state.ts'
 import { anyWords, joinWords, knownWord, type Word } from '../script/word.ts'
 import { aroundOf, codeIn } from './code.ts'
 import { readInlineCode } from './inline-code.ts'
+import { printVariables } from './uses.ts'
 import { playRole } from './roles.ts'
 
 /** Records what a command does to files and hosts, and what it starts. `usage` is null if no table has the program. */
@@ -81,12 +82,15 @@ export function changeFolder(state: { folders: Scope['state']['folders'] }, fold
   state.folders = state.folders.map((before) => resolvePath(folder.text, before))
 }
 
+/** The roles of an operand that an interpreter executes. */
+const EXECUTED: ReadonlySet<Role> = new Set(['execute', 'script', 'source'])
+
 /** Reads the input of an interpreter: code in the script, a file, or something that is known only at run time. */
 function readInput(usage: ReadUsage, given: Given, effects: Effects, scope: Scope): void {
   const isGiven = given.options.some(({ role }) => role === 'shell' || role?.startsWith('code-') === true)
   const [first] = usage.operands
   // The operands of `psql` name no code: whatever they are, it reads its input.
-  const at = usage.operands.findIndex(({ role }) => role === 'execute' || role.startsWith('code-'))
+  const at = usage.operands.findIndex(({ role }) => EXECUTED.has(role) || role.startsWith('code-'))
   const file = at === -1 ? undefined : given.operands[at]
   const readsInput =
     given.has('-s') || file === undefined || file.text === '-' || /^\/dev\/(?:stdin|fd\/0)$/.test(file.text)
@@ -165,6 +169,9 @@ export function createEffects(program: string, given: Given, words: readonly Wor
     },
     changes() {
       found.changes = true
+    },
+    printVariables() {
+      printVariables(scope)
     },
   }
   return effects

@@ -1,6 +1,8 @@
 import type { CallWord } from '../../model/call.ts'
 import type { Scope } from '../script/around.ts'
+import { addFile } from '../findings.ts'
 import { codeIn } from './code.ts'
+import { printVariables } from './uses.ts'
 
 /** Variables that change only how programs print. */
 export const HARMLESS_VARIABLE =
@@ -13,6 +15,12 @@ const RUN =
 /** Variables that a shell expands, which runs the substitutions in them. */
 const EXPANDED = /^(?:PS[0-4]|BASH_ENV|ENV)=.*(?:\$\(|`)/s
 
+/** Variables that name a script that shells run when they start. */
+const STARTS = /^(?:BASH_ENV|ENV)=/
+
+/** Settings with which shells print each line or command. */
+const TRACES = /^SHELLOPTS=.*(?:xtrace|verbose)/
+
 /** Values that run when arithmetic uses the variable: `x='a[$(rm y)]'; ((x))`. */
 const SUBSCRIPT = /^\w+\+?=.*\w\[.*(?:\$\(|`)/s
 
@@ -20,8 +28,14 @@ const SUBSCRIPT = /^\w+\+?=.*\w\[.*(?:\$\(|`)/s
 export function readVariables(assigned: readonly CallWord[], scope: Scope): void {
   for (const { text, written } of assigned) {
     if (EXPANDED.test(text) || SUBSCRIPT.test(text)) scope.found.open.push({ text: written, at: scope.at })
-    if (!RUN.test(text)) continue
-    const from = text.indexOf('=') + 1
-    codeIn({ text: text.slice(from), written: written.slice(written.indexOf('=') + 1), isMany: false }, scope)
+    const value = {
+      text: text.slice(text.indexOf('=') + 1),
+      written: written.slice(written.indexOf('=') + 1),
+      isMany: false,
+    }
+    if (STARTS.test(text))
+      addFile(scope.found, 'execute', value, 'bash', scope.state.folders, scope.around, scope.at, { used: true })
+    if (TRACES.test(text)) printVariables(scope)
+    if (RUN.test(text)) codeIn(value, scope)
   }
 }

@@ -5,7 +5,9 @@ import type { Effects } from '../programs/row.ts'
 import type { Scope } from '../script/around.ts'
 import { spend } from '../script/budget.ts'
 import { knownWord } from '../script/word.ts'
+import { readsEnvironment } from './uses.ts'
 import { withConstants } from './constants.ts'
+import { readEnvFile } from './env-files.ts'
 import { readLiteral } from './literal.ts'
 
 /** The most calls of one kind that are read in one piece of code. */
@@ -22,8 +24,11 @@ export function readInlineCode(name: string, code: CallWord, effects: Effects, {
   }
   if (!isKnown(code.text)) found.isUnsure = true
   spend(found.budget, code.text.length * 10)
+  readEnvFile(code.text, effects)
+  if (readsEnvironment(code.text)) effects.printVariables()
   const language = Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined
   if (language === undefined) return
+  language.lines?.(code, effects)
   const text = withOwnNames(code.text, language)
   const asWritten = readCalls(text, language, effects, new Set())
   // Constants only add to what the code does as it is written. A name may have another value than the one that was found,

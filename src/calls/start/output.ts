@@ -1,4 +1,4 @@
-import type { CallWord } from '../../model/call.ts'
+import type { CallWord, MarkedText } from '../../model/call.ts'
 import { ANY, isKnown } from '../marks.ts'
 import { baseName, resolvePath } from '../paths.ts'
 import type { Given, Input } from '../programs/row.ts'
@@ -39,17 +39,15 @@ const OUTPUTS: Readonly<Record<string, Output>> = {
     const flags = words.slice(1, at === -1 ? undefined : at)
     const word = joinWords(at === -1 ? [] : words.slice(at))
     const escapes = flags.some(({ text }) => text.includes('e'))
-    if (escapes && word.text.includes('\\')) return unescaped(word)
+    if (escapes && word.text.includes('\\')) {
+      const own = unescaped(word.text)
+      return own === null ? null : text({ ...word, text: own })
+    }
     return text({ ...word, text: `${word.text}\n` })
   },
   printf({ operands: [format, ...values] }) {
     const pattern = textOf(format)
-    if (pattern === null) return null
-    if (/^%s(?:\\n)?$/.test(pattern) && values.length > 0) {
-      const end = pattern.endsWith('n') ? '\n' : ''
-      return text({ ...joinWords(values), text: values.map((value) => value.text + end).join('') })
-    }
-    return formatted(pattern, values)
+    return pattern === null ? null : formatted(pattern, values)
   },
   pwd: (_given, { state: { folders } }) => {
     const [only, ...others] = folders
@@ -82,14 +80,21 @@ const OUTPUTS: Readonly<Record<string, Output>> = {
   },
 }
 
-/** Fills in a format that has one `%s` or `%d` for each value; null for other formats. */
+/** Fills in a format that has only `%s`, `%d` and `%%`, once for each group of values; null for other formats. */
 function formatted(pattern: string, values: readonly CallWord[]): Input | null {
-  const places = pattern.match(/%[^%]/g) ?? []
-  if (/%(?![sd%])/.test(pattern) || places.length !== values.length) return null
-  const end = unescaped(knownWord(pattern.replace(/%[sd]/g, '%')))
-  if (end?.type !== 'text') return null
-  const pieces = end.word.text.replaceAll('%%', '\0').split('%')
-  const whole = pieces.map((piece, index) => piece.replaceAll('\0', '%') + (values[index]?.text ?? '')).join('')
+  const [start = '', ...pieces] = pattern.split(/(%[sd%])/)
+  const count = pieces.filter((piece) => /^%[sd]$/.test(piece)).length
+  const rounds = count === 0 ? 1 : values.length / count
+  if (!Number.isInteger(rounds) || rounds === 0 || (count === 0 && values.length > 0)) return null
+  let whole = ''
+  let used = 0
+  for (let round = 0; round < rounds; round++) {
+    for (const piece of [start, ...pieces]) {
+      const literal = /^%[sd]$/.test(piece) ? (values[used++]?.text ?? '') : piece === '%%' ? '%' : unescaped(piece)
+      if (literal === null || (piece.includes('%') && !/^%[sd%]$/.test(piece))) return null
+      whole += literal
+    }
+  }
   return text({ text: whole, written: whole, isMany: values.some(({ isMany }) => isMany) })
 }
 
@@ -97,9 +102,19 @@ function text(word: Word): Input {
   return { type: 'text', word }
 }
 
-/** Replaces the common escapes; null if there are others, or if the text is not known. */
-function unescaped(word: Word): Input | null {
-  if (!isKnown(word.text) || /\\[^nt\\"]/.test(word.text)) return null
-  const letters: Readonly<Record<string, string>> = { n: '\n', t: '\t', '\\': '\\', '"': '"' }
-  return text({ ...word, text: word.text.replace(/\\([nt\\"])/g, (_, letter: string) => letters[letter] ?? '') })
+/** Replaces the escapes of `printf` and `echo -e`; null if there are others, or if the text is not known. */
+function unescaped(text: MarkedText): string | null {
+  if (!isKnown(text) || /\\(?:[^\w\\"']|[cuU]|$)/.test(text.replaceAll('\\\\', ''))) return null
+  return text.replace(
+    /\\(?:x([\da-fA-F]{1,2})|(0?[0-7]{1,3})|(.))/g,
+    (_, hexadecimal?: string, octal?: string, letter?: string) => {
+      if (hexadecimal !== undefined) return String.fromCharCode(parseInt(hexadecimal, 16))
+      if (octal !== undefined) return String.fromCharCode(parseInt(octal, 8) % 256)
+      return letter === undefined ? '' : (ESCAPES[letter] ?? letter)
+    },
+  )
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  ...{ n: '\n', t: '\t', r: '\r', a: '\x07', b: '\b', e: '\x1B', f: '\f', v: '\v' },
 }

@@ -19,8 +19,24 @@ export function playRole(role: Role, word: CallWord, how: FileHow, effects: Effe
     case 'execute':
       effects.file(role, word, how)
       return
+    case 'script':
+      effects.file('execute', word, how)
+      effects.file('read', word, how)
+      return
+    case 'source':
+      effects.file('execute', word, { ...how, used: true })
+      return
+    case 'use':
+      effects.file('read', word, { ...how, used: true })
+      return
     case 'login':
       effects.file('read', word, { ...how, login: true })
+      return
+    case 'name':
+      effects.file('read', word, { ...how, named: true })
+      return
+    case 'rights':
+      effects.file('write', word, { ...how, named: true })
       return
     case 'edit':
       effects.file('read', word, how)
@@ -88,5 +104,5 @@ function playUnknown(word: CallWord, effects: Effects): void {
   const value = /^[\w.-]+=(?=.)/.exec(word.text)?.[0]
   const own = value === undefined ? word : partOf(word, value.length)
   if (readUrl(own.text) !== null) effects.host(own, { maybe: true })
-  else effects.file(null, own, { maybe: true })
+  else effects.file(null, own)
 }

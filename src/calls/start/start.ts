@@ -14,6 +14,7 @@ import { runBuiltin } from './builtins.ts'
 import { showEffects } from './effects.ts'
 import { HARMLESS_VARIABLE, readVariables } from './environment.ts'
 import { outputOf } from './output.ts'
+import { showValues } from './uses.ts'
 import { readUnknown } from './unknown.ts'
 
 /** A chain of commands that start each other is read up to this depth. */
@@ -95,7 +96,9 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
     startWords(inner, { ...scope, around: { ...around, depth: around.depth + 1 } })
   }
   runBuiltin(name, words, given, scope)
+  const before = { hosts: found.hosts.length, code: found.inlineCode.length }
   showEffects(name, usage, given, words, scope, usage === program?.own ? undefined : program?.own.does)
+  showValues(words, usage, scope, before)
   if (own?.otherwise != null) {
     spend(found.budget, 10 * words.length)
     startWords(own.otherwise, perhaps)

@@ -19,7 +19,9 @@ export function readUnknown(words: readonly CallWord[]): Given {
       const equals = text.indexOf('=')
       const name = equals === -1 ? text : text.slice(0, equals)
       const letters = name.startsWith('--') ? [] : [...name.slice(1)].map((letter) => `-${letter}`)
-      const value = equals === -1 ? null : partOf(word, equals + 1)
+      // A path may follow the letter of an option: `-f./a`, `-f.b`.
+      const isGlued = equals === -1 && /^-\w(?:[.~]|.*\/)/.test(text)
+      const value = equals !== -1 ? partOf(word, equals + 1) : isGlued ? partOf(word, 2) : null
       const spellings = [name, ...letters]
       options.push({ written: name, spellings, value, ...(value !== null && { isAttached: true }), role: 'unknown' })
     }

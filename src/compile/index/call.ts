@@ -55,7 +55,7 @@ function partsOf(context: EventContext): ReadonlySet<CallPart> | null {
   try {
     const { commands, files, hosts, inlineCode, unread } = readCall(context)
     for (const { programNames } of commands) for (const name of programNames) parts.add(`${PROGRAM}${name}`)
-    for (const { access } of files) if (access !== null) parts.add(`access ${access}`)
+    for (const { access } of files) parts.add(`access ${access ?? 'unknown'}`)
     if (hosts.length > 0) parts.add('host')
     if (inlineCode.length > 0) parts.add('inline code')
     if (unread.length > 0) parts.add('unread')

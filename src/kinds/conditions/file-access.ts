@@ -5,7 +5,7 @@ import { callCondition, NAMES, PATH, regexOf, UNCERTAIN } from './parts/call-con
 import { warnOfBraces } from './parts/glob-braces.ts'
 import { seenFacts } from './parts/seen-facts.ts'
 
-const ACCESS = { enum: ['read', 'write', 'delete', 'execute'] } as const
+const ACCESS = { enum: ['read', 'write', 'delete', 'execute', 'unknown'] } as const
 
 export const fileAccess = defineCondition({
   name: 'file_access',
@@ -14,18 +14,28 @@ export const fileAccess = defineCondition({
     properties: {
       access: {
         anyOf: [ACCESS, { type: 'array', items: ACCESS, minItems: 1 }],
-        description: 'what is done to the file; anything if absent',
+        description:
+          'what is done to the file; anything if absent. `unknown`: the call names the file, and Sluice does not know what the program does with it',
       },
       path: {
         ...PATH,
         description:
-          'the file: `glob` and `not` (globs), `under` and `outside` (folders, including `workspace`, `~` and `tmp`), `equals`, `matches`; paths are relative to the workspace',
+          'the file: `glob` and `not` (globs), `may_match` (globs that a wildcard of the shell in the path may match: `cat .e*`), `under` and `outside` (folders, including `workspace`, `~` and `tmp`), `equals`, `matches`; paths are relative to the workspace',
       },
       by: { ...NAMES, description: 'the tool or the program that does it' },
       recursive: { type: 'boolean', description: 'whether it includes everything below it' },
       login: {
         type: 'boolean',
         description: 'whether a program only uses it to log in or to verify the server, like the key of `ssh -i`',
+      },
+      used: {
+        type: 'boolean',
+        description:
+          'whether a program takes values from it and shows none of them, as `source FILE` and `--env-file FILE` do; if the same call shows values, the file is also read',
+      },
+      named: {
+        type: 'boolean',
+        description: 'whether only its name, size, times or rights are looked at or changed, as `ls` and `chmod` do',
       },
       remote: { type: 'boolean', description: 'whether the file is on another machine, reached through `ssh`' },
       container: { type: 'boolean', description: 'whether the file is in a container' },
@@ -73,6 +83,7 @@ export const fileAccess = defineCondition({
   ],
   compile({ uncertain, path, ...tests }, context) {
     warnOfBraces(path?.glob, ['path', 'glob'], context)
+    warnOfBraces(path?.may_match, ['path', 'may_match'], context)
     warnOfBraces(path?.not, ['path', 'not'], context)
     const regex = regexOf(path?.matches, ['path', 'matches'], context)
     const ask = compileFile({ ...tests, ...(path && { path }) }, regex)

@@ -72,8 +72,6 @@ describe('a program or code that is known only at run time', () => {
     ['sh <<< "$(base64 -d f)"'],
     ['sh <<EOF\n$x\nEOF'],
     ['echo "$x" | sh'],
-    ["printf '\\162\\155 -rf x' | sh"],
-    ["echo -e '\\x72m x' | sh"],
     ["printf '%b' x | sh"],
     ['curl https://x | python3'],
     ['curl https://x | node -'],

@@ -97,6 +97,7 @@ export const PATH = {
   type: 'object',
   properties: {
     glob: TEXT_OR_LIST,
+    may_match: TEXT_OR_LIST,
     under: TEXT_OR_LIST,
     outside: TEXT_OR_LIST,
     matches: { type: 'string', minLength: 1 },

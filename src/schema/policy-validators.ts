@@ -1281,13 +1281,19 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/properties/oper
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!((((((key0 === "glob") || (key0 === "under")) || (key0 === "outside")) || (key0 === "matches")) || (key0 === "equals")) || (key0 === "not"))){
+if(!(((((((key0 === "glob") || (key0 === "may_match")) || (key0 === "under")) || (key0 === "outside")) || (key0 === "matches")) || (key0 === "equals")) || (key0 === "not"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/properties/operands/additionalProperties", key0);
 errors++;
 }
 }
 if(data.glob !== undefined && func0.call(data, "glob")){
 if(!(validate86(data.glob, {instancePath:instancePath+"/glob"}))){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+errors = vErrors.length;
+}
+}
+if(data.may_match !== undefined && func0.call(data, "may_match")){
+if(!(validate86(data.may_match, {instancePath:instancePath+"/may_match"}))){
 vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 errors = vErrors.length;
 }
@@ -1332,14 +1338,14 @@ return errors === 0;
 }
 
 
-function validate128(data, {instancePath=""}={}){
+function validate129(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "holds") || (data === "fails")) || (data === "error"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/properties/uncertain/enum");
 errors++;
 }
-validate128.errors = vErrors;
+validate129.errors = vErrors;
 return errors === 0;
 }
 
@@ -1435,8 +1441,8 @@ errors = vErrors.length;
 }
 }
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-if(!(validate128(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
-vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
+if(!(validate129(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
+vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
 errors = vErrors.length;
 }
 }
@@ -1449,9 +1455,9 @@ validate107.errors = vErrors;
 return errors === 0;
 }
 
-const schema56 = {"type":"object","properties":{"type":{"const":"file_access"},"access":{"anyOf":[{"enum":["read","write","delete","execute"]},{"type":"array","items":{"enum":["read","write","delete","execute"]},"minItems":1}]},"path":{"$ref":"/$defs/condition.command/properties/operands"},"by":{"$ref":"/$defs/condition.command/properties/program"},"recursive":{"type":"boolean"},"login":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"uncertain":{"$ref":"/$defs/condition.command/properties/uncertain"}},"minProperties":1,"required":["type"],"additionalProperties":false};
+const schema56 = {"type":"object","properties":{"type":{"const":"file_access"},"access":{"anyOf":[{"enum":["read","write","delete","execute","unknown"]},{"type":"array","items":{"enum":["read","write","delete","execute","unknown"]},"minItems":1}]},"path":{"$ref":"/$defs/condition.command/properties/operands"},"by":{"$ref":"/$defs/condition.command/properties/program"},"recursive":{"type":"boolean"},"login":{"type":"boolean"},"used":{"type":"boolean"},"named":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"uncertain":{"$ref":"/$defs/condition.command/properties/uncertain"}},"minProperties":1,"required":["type"],"additionalProperties":false};
 
-function validate130(data, {instancePath=""}={}){
+function validate131(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1480,7 +1486,7 @@ let data1 = data.access;
 const _errs4 = errors;
 let valid1 = false;
 const _errs5 = errors;
-if(!((((data1 === "read") || (data1 === "write")) || (data1 === "delete")) || (data1 === "execute"))){
+if(!(((((data1 === "read") || (data1 === "write")) || (data1 === "delete")) || (data1 === "execute")) || (data1 === "unknown"))){
 vErrors = fail(vErrors, instancePath+"/access", "#/$defs/condition.file_access/properties/access/anyOf/0/enum");
 errors++;
 }
@@ -1496,7 +1502,7 @@ errors++;
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
-if(!((((data2 === "read") || (data2 === "write")) || (data2 === "delete")) || (data2 === "execute"))){
+if(!(((((data2 === "read") || (data2 === "write")) || (data2 === "delete")) || (data2 === "execute")) || (data2 === "unknown"))){
 vErrors = fail(vErrors, instancePath+"/access/" + i0, "#/$defs/condition.file_access/properties/access/anyOf/1/items/enum");
 errors++;
 }
@@ -1549,6 +1555,18 @@ vErrors = fail(vErrors, instancePath+"/login", "#/$defs/condition.file_access/pr
 errors++;
 }
 }
+if(data.used !== undefined && func0.call(data, "used")){
+if(typeof data.used !== "boolean"){
+vErrors = fail(vErrors, instancePath+"/used", "#/$defs/condition.file_access/properties/used/type");
+errors++;
+}
+}
+if(data.named !== undefined && func0.call(data, "named")){
+if(typeof data.named !== "boolean"){
+vErrors = fail(vErrors, instancePath+"/named", "#/$defs/condition.file_access/properties/named/type");
+errors++;
+}
+}
 if(data.remote !== undefined && func0.call(data, "remote")){
 if(typeof data.remote !== "boolean"){
 vErrors = fail(vErrors, instancePath+"/remote", "#/$defs/condition.file_access/properties/remote/type");
@@ -1562,8 +1580,8 @@ errors++;
 }
 }
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-if(!(validate128(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
-vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
+if(!(validate129(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
+vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
 errors = vErrors.length;
 }
 }
@@ -1572,12 +1590,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.file_access/type");
 errors++;
 }
-validate130.errors = vErrors;
+validate131.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate134(data, {instancePath=""}={}){
+function validate135(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1736,8 +1754,8 @@ vErrors = null;
 }
 }
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-if(!(validate128(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
-vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
+if(!(validate129(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
+vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
 errors = vErrors.length;
 }
 }
@@ -1746,12 +1764,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.network_access/type");
 errors++;
 }
-validate134.errors = vErrors;
+validate135.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate142(data, {instancePath=""}={}){
+function validate143(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1815,8 +1833,8 @@ errors++;
 }
 }
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-if(!(validate128(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
-vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
+if(!(validate129(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
+vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
 errors = vErrors.length;
 }
 }
@@ -1825,25 +1843,25 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.call/type");
 errors++;
 }
-validate142.errors = vErrors;
+validate143.errors = vErrors;
 return errors === 0;
 }
 
 const schema59 = {"type":"object","properties":{"type":{"const":"event_count"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"gte":{"$ref":"/$defs/rule/properties/max_fires"},"gt":{"$ref":"/$defs/rule/properties/max_fires"},"lte":{"$ref":"/$defs/rule/properties/max_fires"},"lt":{"$ref":"/$defs/rule/properties/max_fires"},"eq":{"$ref":"/$defs/rule/properties/max_fires"}},"required":["type","of"],"additionalProperties":false};
 
-function validate150(data, {instancePath=""}={}){
+function validate151(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "session") || (data === "agent")) || (data === "app"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/rule/properties/scope/enum");
 errors++;
 }
-validate150.errors = vErrors;
+validate151.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate148(data, {instancePath=""}={}){
+function validate149(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1870,8 +1888,8 @@ errors = vErrors.length;
 }
 }
 if(data.scope !== undefined && func0.call(data, "scope")){
-if(!(validate150(data.scope, {instancePath:instancePath+"/scope"}))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+if(!(validate151(data.scope, {instancePath:instancePath+"/scope"}))){
+vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
 errors = vErrors.length;
 }
 }
@@ -1893,12 +1911,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/observation/type");
 errors++;
 }
-validate148.errors = vErrors;
+validate149.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate147(data, {instancePath=""}={}){
+function validate148(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){
@@ -1924,8 +1942,8 @@ vErrors = null;
 }
 if(_valid0){
 const _errs4 = errors;
-if(!(validate148(data, {instancePath}))){
-vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+if(!(validate149(data, {instancePath}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs4 === errors;
@@ -1941,13 +1959,13 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/
 errors++;
 }
 }
-validate147.errors = vErrors;
+validate148.errors = vErrors;
 return errors === 0;
 }
 
 const pattern4 = new RegExp("^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$", "u");
 
-function validate156(data, {instancePath=""}={}){
+function validate157(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if((!((typeof data == "number") && (isFinite(data)))) && (typeof data !== "string")){
@@ -1970,12 +1988,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/
 errors++;
 }
 }
-validate156.errors = vErrors;
+validate157.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate158(data, {instancePath=""}={}){
+function validate159(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -1992,12 +2010,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/
 errors++;
 }
 }
-validate158.errors = vErrors;
+validate159.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate161(data, {instancePath=""}={}){
+function validate162(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -2014,12 +2032,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/rule/properties/max_fires/minimum
 errors++;
 }
 }
-validate161.errors = vErrors;
+validate162.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate146(data, {instancePath=""}={}){
+function validate147(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2044,8 +2062,8 @@ errors++;
 }
 }
 if(data.of !== undefined && func0.call(data, "of")){
-if(!(validate147(data.of, {instancePath:instancePath+"/of"}))){
-vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
+if(!(validate148(data.of, {instancePath:instancePath+"/of"}))){
+vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
 errors = vErrors.length;
 }
 }
@@ -2056,50 +2074,50 @@ errors = vErrors.length;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate156(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
+if(!(validate157(data.timespan, {instancePath:instancePath+"/timespan"}))){
+vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
 errors = vErrors.length;
 }
 }
 if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate158(data.turns, {instancePath:instancePath+"/turns"}))){
-vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
+if(!(validate159(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
 errors = vErrors.length;
 }
 }
 if(data.since !== undefined && func0.call(data, "since")){
-if(!(validate147(data.since, {instancePath:instancePath+"/since"}))){
-vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
+if(!(validate148(data.since, {instancePath:instancePath+"/since"}))){
+vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
 errors = vErrors.length;
 }
 }
 if(data.gte !== undefined && func0.call(data, "gte")){
-if(!(validate161(data.gte, {instancePath:instancePath+"/gte"}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate162(data.gte, {instancePath:instancePath+"/gte"}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.gt !== undefined && func0.call(data, "gt")){
-if(!(validate161(data.gt, {instancePath:instancePath+"/gt"}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate162(data.gt, {instancePath:instancePath+"/gt"}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.lte !== undefined && func0.call(data, "lte")){
-if(!(validate161(data.lte, {instancePath:instancePath+"/lte"}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate162(data.lte, {instancePath:instancePath+"/lte"}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.lt !== undefined && func0.call(data, "lt")){
-if(!(validate161(data.lt, {instancePath:instancePath+"/lt"}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate162(data.lt, {instancePath:instancePath+"/lt"}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.eq !== undefined && func0.call(data, "eq")){
-if(!(validate161(data.eq, {instancePath:instancePath+"/eq"}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate162(data.eq, {instancePath:instancePath+"/eq"}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
@@ -2108,13 +2126,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/type");
 errors++;
 }
-validate146.errors = vErrors;
+validate147.errors = vErrors;
 return errors === 0;
 }
 
 const schema66 = {"type":"object","properties":{"type":{"const":"value_count"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"field":{"$ref":"/properties/agents/items/properties/id"},"gte":{"$ref":"/$defs/rule/properties/max_fires"},"gt":{"$ref":"/$defs/rule/properties/max_fires"},"lte":{"$ref":"/$defs/rule/properties/max_fires"},"lt":{"$ref":"/$defs/rule/properties/max_fires"},"eq":{"$ref":"/$defs/rule/properties/max_fires"}},"required":["type","of","field"],"additionalProperties":false};
 
-function validate167(data, {instancePath=""}={}){
+function validate168(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2143,8 +2161,8 @@ errors++;
 }
 }
 if(data.of !== undefined && func0.call(data, "of")){
-if(!(validate147(data.of, {instancePath:instancePath+"/of"}))){
-vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
+if(!(validate148(data.of, {instancePath:instancePath+"/of"}))){
+vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
 errors = vErrors.length;
 }
 }
@@ -2155,20 +2173,20 @@ errors = vErrors.length;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate156(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
+if(!(validate157(data.timespan, {instancePath:instancePath+"/timespan"}))){
+vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
 errors = vErrors.length;
 }
 }
 if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate158(data.turns, {instancePath:instancePath+"/turns"}))){
-vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
+if(!(validate159(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
 errors = vErrors.length;
 }
 }
 if(data.since !== undefined && func0.call(data, "since")){
-if(!(validate147(data.since, {instancePath:instancePath+"/since"}))){
-vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
+if(!(validate148(data.since, {instancePath:instancePath+"/since"}))){
+vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
 errors = vErrors.length;
 }
 }
@@ -2179,32 +2197,32 @@ errors = vErrors.length;
 }
 }
 if(data.gte !== undefined && func0.call(data, "gte")){
-if(!(validate161(data.gte, {instancePath:instancePath+"/gte"}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate162(data.gte, {instancePath:instancePath+"/gte"}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.gt !== undefined && func0.call(data, "gt")){
-if(!(validate161(data.gt, {instancePath:instancePath+"/gt"}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate162(data.gt, {instancePath:instancePath+"/gt"}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.lte !== undefined && func0.call(data, "lte")){
-if(!(validate161(data.lte, {instancePath:instancePath+"/lte"}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate162(data.lte, {instancePath:instancePath+"/lte"}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.lt !== undefined && func0.call(data, "lt")){
-if(!(validate161(data.lt, {instancePath:instancePath+"/lt"}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate162(data.lt, {instancePath:instancePath+"/lt"}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
 if(data.eq !== undefined && func0.call(data, "eq")){
-if(!(validate161(data.eq, {instancePath:instancePath+"/eq"}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate162(data.eq, {instancePath:instancePath+"/eq"}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
@@ -2213,13 +2231,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_count/type");
 errors++;
 }
-validate167.errors = vErrors;
+validate168.errors = vErrors;
 return errors === 0;
 }
 
 const schema67 = {"type":"object","properties":{"type":{"const":"value_sum"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"field":{"$ref":"/properties/agents/items/properties/id"},"cumulative":{"type":"boolean"},"gte":{"type":"number"},"gt":{"type":"number"},"lte":{"type":"number"},"lt":{"type":"number"},"eq":{"type":"number"}},"required":["type","of","field"],"additionalProperties":false};
 
-function validate179(data, {instancePath=""}={}){
+function validate180(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2248,8 +2266,8 @@ errors++;
 }
 }
 if(data.of !== undefined && func0.call(data, "of")){
-if(!(validate147(data.of, {instancePath:instancePath+"/of"}))){
-vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
+if(!(validate148(data.of, {instancePath:instancePath+"/of"}))){
+vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
 errors = vErrors.length;
 }
 }
@@ -2260,20 +2278,20 @@ errors = vErrors.length;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate156(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
+if(!(validate157(data.timespan, {instancePath:instancePath+"/timespan"}))){
+vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
 errors = vErrors.length;
 }
 }
 if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate158(data.turns, {instancePath:instancePath+"/turns"}))){
-vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
+if(!(validate159(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
 errors = vErrors.length;
 }
 }
 if(data.since !== undefined && func0.call(data, "since")){
-if(!(validate147(data.since, {instancePath:instancePath+"/since"}))){
-vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
+if(!(validate148(data.since, {instancePath:instancePath+"/since"}))){
+vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
 errors = vErrors.length;
 }
 }
@@ -2329,12 +2347,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_sum/type");
 errors++;
 }
-validate179.errors = vErrors;
+validate180.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate186(data, {instancePath=""}={}){
+function validate187(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2371,8 +2389,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate147(data1[i0], {instancePath:instancePath+"/of/" + i0}))){
-vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
+if(!(validate148(data1[i0], {instancePath:instancePath+"/of/" + i0}))){
+vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
 errors = vErrors.length;
 }
 }
@@ -2389,14 +2407,14 @@ errors = vErrors.length;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate156(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
+if(!(validate157(data.timespan, {instancePath:instancePath+"/timespan"}))){
+vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
 errors = vErrors.length;
 }
 }
 if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate158(data.turns, {instancePath:instancePath+"/turns"}))){
-vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
+if(!(validate159(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
 errors = vErrors.length;
 }
 }
@@ -2405,12 +2423,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.temporal_ordered/type");
 errors++;
 }
-validate186.errors = vErrors;
+validate187.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate191(data, {instancePath=""}={}){
+function validate192(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2445,12 +2463,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.all/type");
 errors++;
 }
-validate191.errors = vErrors;
+validate192.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate193(data, {instancePath=""}={}){
+function validate194(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2485,12 +2503,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.any/type");
 errors++;
 }
-validate193.errors = vErrors;
+validate194.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate195(data, {instancePath=""}={}){
+function validate196(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2527,7 +2545,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.tool_match/type");
 errors++;
 }
-validate195.errors = vErrors;
+validate196.errors = vErrors;
 return errors === 0;
 }
 
@@ -2669,62 +2687,62 @@ errors = vErrors.length;
 }
 }
 else if(tag0 === "file_access"){
-if(!(validate130(data, {instancePath}))){
-vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+if(!(validate131(data, {instancePath}))){
+vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "network_access"){
-if(!(validate134(data, {instancePath}))){
-vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
+if(!(validate135(data, {instancePath}))){
+vErrors = vErrors === null ? validate135.errors : vErrors.concat(validate135.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "call"){
-if(!(validate142(data, {instancePath}))){
-vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors);
+if(!(validate143(data, {instancePath}))){
+vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "event_count"){
-if(!(validate146(data, {instancePath}))){
-vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors);
+if(!(validate147(data, {instancePath}))){
+vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "value_count"){
-if(!(validate167(data, {instancePath}))){
-vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
+if(!(validate168(data, {instancePath}))){
+vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "value_sum"){
-if(!(validate179(data, {instancePath}))){
-vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors);
+if(!(validate180(data, {instancePath}))){
+vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "temporal_ordered"){
-if(!(validate186(data, {instancePath}))){
-vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
+if(!(validate187(data, {instancePath}))){
+vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "all"){
-if(!(validate191(data, {instancePath}))){
-vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors);
+if(!(validate192(data, {instancePath}))){
+vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "any"){
-if(!(validate193(data, {instancePath}))){
-vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
+if(!(validate194(data, {instancePath}))){
+vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "tool_match"){
-if(!(validate195(data, {instancePath}))){
-vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
+if(!(validate196(data, {instancePath}))){
+vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
 errors = vErrors.length;
 }
 }
@@ -2748,7 +2766,7 @@ return errors === 0;
 
 const schema73 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"]},"keep_recent":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"keep_last":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000},"summary_prompt":{"type":"string"},"target_pressure":{"$ref":"/$defs/condition.context_pressure/properties/threshold"},"cooldown_turns":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"}},"required":["type"],"additionalProperties":false};
 
-function validate232(data, {instancePath=""}={}){
+function validate233(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -2765,24 +2783,24 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/properties
 errors++;
 }
 }
-validate232.errors = vErrors;
+validate233.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate237(data, {instancePath=""}={}){
+function validate238(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "ignore") || (data === "log")) || (data === "raise"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/properties/on_error/enum");
 errors++;
 }
-validate237.errors = vErrors;
+validate238.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate231(data, {instancePath=""}={}){
+function validate232(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2810,14 +2828,14 @@ errors++;
 }
 }
 if(data.keep_recent !== undefined && func0.call(data, "keep_recent")){
-if(!(validate232(data.keep_recent, {instancePath:instancePath+"/keep_recent"}))){
-vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
+if(!(validate233(data.keep_recent, {instancePath:instancePath+"/keep_recent"}))){
+vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
 errors = vErrors.length;
 }
 }
 if(data.keep_last !== undefined && func0.call(data, "keep_last")){
-if(!(validate232(data.keep_last, {instancePath:instancePath+"/keep_last"}))){
-vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
+if(!(validate233(data.keep_last, {instancePath:instancePath+"/keep_last"}))){
+vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
 errors = vErrors.length;
 }
 }
@@ -2851,14 +2869,14 @@ errors = vErrors.length;
 }
 }
 if(data.cooldown_turns !== undefined && func0.call(data, "cooldown_turns")){
-if(!(validate232(data.cooldown_turns, {instancePath:instancePath+"/cooldown_turns"}))){
-vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
+if(!(validate233(data.cooldown_turns, {instancePath:instancePath+"/cooldown_turns"}))){
+vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -2873,24 +2891,24 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/type");
 errors++;
 }
-validate231.errors = vErrors;
+validate232.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate241(data, {instancePath=""}={}){
+function validate242(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "user") || (data === "system")) || (data === "assistant"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.inject_message/properties/role/enum");
 errors++;
 }
-validate241.errors = vErrors;
+validate242.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate240(data, {instancePath=""}={}){
+function validate241(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2928,8 +2946,8 @@ errors++;
 }
 }
 if(data.role !== undefined && func0.call(data, "role")){
-if(!(validate241(data.role, {instancePath:instancePath+"/role"}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+if(!(validate242(data.role, {instancePath:instancePath+"/role"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -2948,8 +2966,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -2964,14 +2982,14 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.inject_message/type");
 errors++;
 }
-validate240.errors = vErrors;
+validate241.errors = vErrors;
 return errors === 0;
 }
 
 const schema78 = {"type":"object","properties":{"type":{"const":"module_action"},"module":{"$ref":"/$defs/action.module_action/properties/module"},"action":{"$ref":"/$defs/action.module_action/properties/module"},"action_params":{"type":"object"},"params":{"type":"object"},"deliver":{"enum":["now","queued"]},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type","action"],"additionalProperties":false};
 const pattern5 = new RegExp("^[^\\s<>{}]+$", "u");
 
-function validate246(data, {instancePath=""}={}){
+function validate247(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -2984,12 +3002,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action/properties/module/type");
 errors++;
 }
-validate246.errors = vErrors;
+validate247.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate245(data, {instancePath=""}={}){
+function validate246(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3014,14 +3032,14 @@ errors++;
 }
 }
 if(data.module !== undefined && func0.call(data, "module")){
-if(!(validate246(data.module, {instancePath:instancePath+"/module"}))){
-vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
+if(!(validate247(data.module, {instancePath:instancePath+"/module"}))){
+vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
 errors = vErrors.length;
 }
 }
 if(data.action !== undefined && func0.call(data, "action")){
-if(!(validate246(data.action, {instancePath:instancePath+"/action"}))){
-vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
+if(!(validate247(data.action, {instancePath:instancePath+"/action"}))){
+vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
 errors = vErrors.length;
 }
 }
@@ -3047,8 +3065,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -3069,13 +3087,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action/type");
 errors++;
 }
-validate245.errors = vErrors;
+validate246.errors = vErrors;
 return errors === 0;
 }
 
 const schema80 = {"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"$ref":"/$defs/action.module_action/properties/module"},"action":{"$ref":"/$defs/action.module_action/properties/module"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"]},"prefix":{"type":"string"},"role":{"$ref":"/$defs/action.inject_message/properties/role"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type","action"],"additionalProperties":false};
 
-function validate251(data, {instancePath=""}={}){
+function validate252(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3100,14 +3118,14 @@ errors++;
 }
 }
 if(data.module !== undefined && func0.call(data, "module")){
-if(!(validate246(data.module, {instancePath:instancePath+"/module"}))){
-vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
+if(!(validate247(data.module, {instancePath:instancePath+"/module"}))){
+vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
 errors = vErrors.length;
 }
 }
 if(data.action !== undefined && func0.call(data, "action")){
-if(!(validate246(data.action, {instancePath:instancePath+"/action"}))){
-vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
+if(!(validate247(data.action, {instancePath:instancePath+"/action"}))){
+vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
 errors = vErrors.length;
 }
 }
@@ -3139,14 +3157,14 @@ errors++;
 }
 }
 if(data.role !== undefined && func0.call(data, "role")){
-if(!(validate241(data.role, {instancePath:instancePath+"/role"}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+if(!(validate242(data.role, {instancePath:instancePath+"/role"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -3167,12 +3185,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action_inject/type");
 errors++;
 }
-validate251.errors = vErrors;
+validate252.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate257(data, {instancePath=""}={}){
+function validate258(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3216,8 +3234,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -3232,12 +3250,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.log/type");
 errors++;
 }
-validate257.errors = vErrors;
+validate258.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate261(data, {instancePath=""}={}){
+function validate262(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if((!((typeof data == "number") && (isFinite(data)))) && (typeof data !== "string")){
@@ -3260,12 +3278,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.shell/properties/timeout/p
 errors++;
 }
 }
-validate261.errors = vErrors;
+validate262.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate260(data, {instancePath=""}={}){
+function validate261(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3351,8 +3369,8 @@ errors++;
 }
 }
 if(data.timeout !== undefined && func0.call(data, "timeout")){
-if(!(validate261(data.timeout, {instancePath:instancePath+"/timeout"}))){
-vErrors = vErrors === null ? validate261.errors : vErrors.concat(validate261.errors);
+if(!(validate262(data.timeout, {instancePath:instancePath+"/timeout"}))){
+vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
 errors = vErrors.length;
 }
 }
@@ -3381,12 +3399,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.shell/type");
 errors++;
 }
-validate260.errors = vErrors;
+validate261.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate264(data, {instancePath=""}={}){
+function validate265(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3426,8 +3444,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -3442,12 +3460,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.gate/type");
 errors++;
 }
-validate264.errors = vErrors;
+validate265.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate268(data, {instancePath=""}={}){
+function validate269(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -3463,12 +3481,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/use/type");
 errors++;
 }
-validate268.errors = vErrors;
+validate269.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate267(data, {instancePath=""}={}){
+function validate268(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3513,8 +3531,8 @@ errors++;
 }
 }
 if(data1.remove !== undefined && func0.call(data1, "remove")){
-if(!(validate268(data1.remove, {instancePath:instancePath+"/transformation/remove"}))){
-vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
+if(!(validate269(data1.remove, {instancePath:instancePath+"/transformation/remove"}))){
+vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
 errors = vErrors.length;
 }
 }
@@ -3525,8 +3543,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -3541,12 +3559,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.transform_params/type");
 errors++;
 }
-validate267.errors = vErrors;
+validate268.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate272(data, {instancePath=""}={}){
+function validate273(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3621,8 +3639,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -3637,13 +3655,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.transform_result/type");
 errors++;
 }
-validate272.errors = vErrors;
+validate273.errors = vErrors;
 return errors === 0;
 }
 
-const wrapper3 = {validate: validate230};
+const wrapper3 = {validate: validate231};
 
-function validate276(data, {instancePath=""}={}){
+function validate277(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3694,8 +3712,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -3710,12 +3728,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.chain/type");
 errors++;
 }
-validate276.errors = vErrors;
+validate277.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate279(data, {instancePath=""}={}){
+function validate280(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3772,8 +3790,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -3788,12 +3806,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.notify/type");
 errors++;
 }
-validate279.errors = vErrors;
+validate280.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate282(data, {instancePath=""}={}){
+function validate283(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3818,8 +3836,8 @@ errors++;
 }
 }
 if(data.to !== undefined && func0.call(data, "to")){
-if(!(validate246(data.to, {instancePath:instancePath+"/to"}))){
-vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
+if(!(validate247(data.to, {instancePath:instancePath+"/to"}))){
+vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
 errors = vErrors.length;
 }
 }
@@ -3845,8 +3863,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -3867,13 +3885,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.pipe/type");
 errors++;
 }
-validate282.errors = vErrors;
+validate283.errors = vErrors;
 return errors === 0;
 }
 
 const schema91 = {"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"$ref":"/$defs/condition.tool_name/properties/match"},"content_field":{"$ref":"/$defs/condition.tool_name/properties/match"},"publish":{"type":"boolean"},"inject_result":{"type":"boolean"},"read_from_disk":{"type":"boolean"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type"],"additionalProperties":false};
 
-function validate286(data, {instancePath=""}={}){
+function validate287(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3924,8 +3942,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -3946,12 +3964,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.lsp_diagnose/type");
 errors++;
 }
-validate286.errors = vErrors;
+validate287.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate291(data, {instancePath=""}={}){
+function validate292(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4005,8 +4023,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -4027,12 +4045,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.ask/type");
 errors++;
 }
-validate291.errors = vErrors;
+validate292.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate294(data, {instancePath=""}={}){
+function validate295(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4059,8 +4077,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -4075,12 +4093,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.stop/type");
 errors++;
 }
-validate294.errors = vErrors;
+validate295.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate297(data, {instancePath=""}={}){
+function validate298(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4107,8 +4125,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -4123,12 +4141,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.redo/type");
 errors++;
 }
-validate297.errors = vErrors;
+validate298.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate300(data, {instancePath=""}={}){
+function validate301(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4153,8 +4171,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -4169,12 +4187,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.replace_result/type");
 errors++;
 }
-validate300.errors = vErrors;
+validate301.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate303(data, {instancePath=""}={}){
+function validate304(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4195,8 +4213,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -4211,12 +4229,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.redact_secrets/type");
 errors++;
 }
-validate303.errors = vErrors;
+validate304.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate306(data, {instancePath=""}={}){
+function validate307(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4261,8 +4279,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -4283,12 +4301,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compile_yaml/type");
 errors++;
 }
-validate306.errors = vErrors;
+validate307.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate311(data, {instancePath=""}={}){
+function validate312(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4315,8 +4333,8 @@ errors = vErrors.length;
 }
 }
 if(data.timeout !== undefined && func0.call(data, "timeout")){
-if(!(validate261(data.timeout, {instancePath:instancePath+"/timeout"}))){
-vErrors = vErrors === null ? validate261.errors : vErrors.concat(validate261.errors);
+if(!(validate262(data.timeout, {instancePath:instancePath+"/timeout"}))){
+vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
 errors = vErrors.length;
 }
 }
@@ -4333,8 +4351,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -4355,13 +4373,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.auto_test_deploy/type");
 errors++;
 }
-validate311.errors = vErrors;
+validate312.errors = vErrors;
 return errors === 0;
 }
 
 const schema99 = {"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean"},"include_triggers":{"type":"boolean"},"include_templates":{"type":"boolean"},"include_examples":{"type":"boolean"},"examples_query":{"$ref":"/properties/agents/items/properties/id"},"examples_k":{"type":"integer","minimum":1,"maximum":20},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type"],"additionalProperties":false};
 
-function validate316(data, {instancePath=""}={}){
+function validate317(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4429,8 +4447,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -4451,12 +4469,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.prefetch_ground_truth/type");
 errors++;
 }
-validate316.errors = vErrors;
+validate317.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate321(data, {instancePath=""}={}){
+function validate322(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -4473,12 +4491,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.enforce_phase6/properties/
 errors++;
 }
 }
-validate321.errors = vErrors;
+validate322.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate320(data, {instancePath=""}={}){
+function validate321(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4499,14 +4517,14 @@ errors++;
 }
 }
 if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-if(!(validate321(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
-vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
+if(!(validate322(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -4527,12 +4545,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.enforce_phase6/type");
 errors++;
 }
-validate320.errors = vErrors;
+validate321.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate325(data, {instancePath=""}={}){
+function validate326(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4553,14 +4571,14 @@ errors++;
 }
 }
 if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-if(!(validate321(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
-vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
+if(!(validate322(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate237(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -4581,12 +4599,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.enforce_compile_fix/type");
 errors++;
 }
-validate325.errors = vErrors;
+validate326.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate230(data, {instancePath=""}={}){
+function validate231(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4597,140 +4615,140 @@ errors++;
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "compact_context"){
-if(!(validate231(data, {instancePath}))){
-vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
+if(!(validate232(data, {instancePath}))){
+vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "inject_message"){
-if(!(validate240(data, {instancePath}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate241(data, {instancePath}))){
+vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "module_action"){
-if(!(validate245(data, {instancePath}))){
-vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
+if(!(validate246(data, {instancePath}))){
+vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "module_action_inject"){
-if(!(validate251(data, {instancePath}))){
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+if(!(validate252(data, {instancePath}))){
+vErrors = vErrors === null ? validate252.errors : vErrors.concat(validate252.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "log"){
-if(!(validate257(data, {instancePath}))){
-vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors);
+if(!(validate258(data, {instancePath}))){
+vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "shell"){
-if(!(validate260(data, {instancePath}))){
-vErrors = vErrors === null ? validate260.errors : vErrors.concat(validate260.errors);
+if(!(validate261(data, {instancePath}))){
+vErrors = vErrors === null ? validate261.errors : vErrors.concat(validate261.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "gate"){
-if(!(validate264(data, {instancePath}))){
-vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
+if(!(validate265(data, {instancePath}))){
+vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "transform_params"){
-if(!(validate267(data, {instancePath}))){
-vErrors = vErrors === null ? validate267.errors : vErrors.concat(validate267.errors);
+if(!(validate268(data, {instancePath}))){
+vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "transform_result"){
-if(!(validate272(data, {instancePath}))){
-vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
+if(!(validate273(data, {instancePath}))){
+vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "chain"){
-if(!(validate276(data, {instancePath}))){
-vErrors = vErrors === null ? validate276.errors : vErrors.concat(validate276.errors);
+if(!(validate277(data, {instancePath}))){
+vErrors = vErrors === null ? validate277.errors : vErrors.concat(validate277.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "notify"){
-if(!(validate279(data, {instancePath}))){
-vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors);
+if(!(validate280(data, {instancePath}))){
+vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "pipe"){
-if(!(validate282(data, {instancePath}))){
-vErrors = vErrors === null ? validate282.errors : vErrors.concat(validate282.errors);
+if(!(validate283(data, {instancePath}))){
+vErrors = vErrors === null ? validate283.errors : vErrors.concat(validate283.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "lsp_diagnose"){
-if(!(validate286(data, {instancePath}))){
-vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors);
+if(!(validate287(data, {instancePath}))){
+vErrors = vErrors === null ? validate287.errors : vErrors.concat(validate287.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "ask"){
-if(!(validate291(data, {instancePath}))){
-vErrors = vErrors === null ? validate291.errors : vErrors.concat(validate291.errors);
+if(!(validate292(data, {instancePath}))){
+vErrors = vErrors === null ? validate292.errors : vErrors.concat(validate292.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "stop"){
-if(!(validate294(data, {instancePath}))){
-vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
+if(!(validate295(data, {instancePath}))){
+vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "redo"){
-if(!(validate297(data, {instancePath}))){
-vErrors = vErrors === null ? validate297.errors : vErrors.concat(validate297.errors);
+if(!(validate298(data, {instancePath}))){
+vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "replace_result"){
-if(!(validate300(data, {instancePath}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate301(data, {instancePath}))){
+vErrors = vErrors === null ? validate301.errors : vErrors.concat(validate301.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "redact_secrets"){
-if(!(validate303(data, {instancePath}))){
-vErrors = vErrors === null ? validate303.errors : vErrors.concat(validate303.errors);
+if(!(validate304(data, {instancePath}))){
+vErrors = vErrors === null ? validate304.errors : vErrors.concat(validate304.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "compile_yaml"){
-if(!(validate306(data, {instancePath}))){
-vErrors = vErrors === null ? validate306.errors : vErrors.concat(validate306.errors);
+if(!(validate307(data, {instancePath}))){
+vErrors = vErrors === null ? validate307.errors : vErrors.concat(validate307.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "auto_test_deploy"){
-if(!(validate311(data, {instancePath}))){
-vErrors = vErrors === null ? validate311.errors : vErrors.concat(validate311.errors);
+if(!(validate312(data, {instancePath}))){
+vErrors = vErrors === null ? validate312.errors : vErrors.concat(validate312.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "prefetch_ground_truth"){
-if(!(validate316(data, {instancePath}))){
-vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors);
+if(!(validate317(data, {instancePath}))){
+vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "enforce_phase6"){
-if(!(validate320(data, {instancePath}))){
-vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
+if(!(validate321(data, {instancePath}))){
+vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "enforce_compile_fix"){
-if(!(validate325(data, {instancePath}))){
-vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
+if(!(validate326(data, {instancePath}))){
+vErrors = vErrors === null ? validate326.errors : vErrors.concat(validate326.errors);
 errors = vErrors.length;
 }
 }
@@ -4748,7 +4766,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action/type");
 errors++;
 }
-validate230.errors = vErrors;
+validate231.errors = vErrors;
 return errors === 0;
 }
 
@@ -4845,8 +4863,8 @@ errors++;
 }
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate230(data5[i0], {instancePath:instancePath+"/action/" + i0}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
+if(!(validate231(data5[i0], {instancePath:instancePath+"/action/" + i0}))){
+vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
 errors = vErrors.length;
 }
 }
@@ -4857,8 +4875,8 @@ ifClause0 = "then";
 }
 else {
 const _errs16 = errors;
-if(!(validate230(data5, {instancePath:instancePath+"/action"}))){
-vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
+if(!(validate231(data5, {instancePath:instancePath+"/action"}))){
+vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs16 === errors;
@@ -4894,8 +4912,8 @@ errors++;
 }
 }
 if(data.max_fires !== undefined && func0.call(data, "max_fires")){
-if(!(validate161(data.max_fires, {instancePath:instancePath+"/max_fires"}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate162(data.max_fires, {instancePath:instancePath+"/max_fires"}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
@@ -4923,8 +4941,8 @@ errors++;
 }
 }
 if(data.tags !== undefined && func0.call(data, "tags")){
-if(!(validate268(data.tags, {instancePath:instancePath+"/tags"}))){
-vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
+if(!(validate269(data.tags, {instancePath:instancePath+"/tags"}))){
+vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
 errors = vErrors.length;
 }
 }
@@ -4972,8 +4990,8 @@ errors = vErrors.length;
 }
 }
 if(data.scope !== undefined && func0.call(data, "scope")){
-if(!(validate150(data.scope, {instancePath:instancePath+"/scope"}))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+if(!(validate151(data.scope, {instancePath:instancePath+"/scope"}))){
+vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
 errors = vErrors.length;
 }
 }
@@ -5016,7 +5034,7 @@ return errors === 0;
 
 const pattern9 = new RegExp("^params\\.[^.\\s]+(\\.[^.\\s]+)*$", "u");
 
-function validate364(data, {instancePath=""}={}){
+function validate365(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -5078,12 +5096,12 @@ vErrors = null;
 }
 }
 }
-validate364.errors = vErrors;
+validate365.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate374(data, {instancePath=""}={}){
+function validate375(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -5099,12 +5117,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/env/type");
 errors++;
 }
-validate374.errors = vErrors;
+validate375.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate381(data, {instancePath=""}={}){
+function validate382(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5119,7 +5137,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/type");
 errors++;
 }
-validate381.errors = vErrors;
+validate382.errors = vErrors;
 return errors === 0;
 }
 
@@ -5256,8 +5274,8 @@ if(data.observe !== undefined && func0.call(data, "observe")){
 let data7 = data.observe;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 for(const key2 of Object.keys(data7)){
-if(!(validate148(data7[key2], {instancePath:instancePath+"/observe/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")}))){
-vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+if(!(validate149(data7[key2], {instancePath:instancePath+"/observe/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
 errors = vErrors.length;
 }
 }
@@ -5311,8 +5329,8 @@ errors++;
 }
 }
 if(data10.runs !== undefined && func0.call(data10, "runs")){
-if(!(validate364(data10.runs, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs"}))){
-vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
+if(!(validate365(data10.runs, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs"}))){
+vErrors = vErrors === null ? validate365.errors : vErrors.concat(validate365.errors);
 errors = vErrors.length;
 }
 }
@@ -5323,44 +5341,44 @@ errors = vErrors.length;
 }
 }
 if(data10.reads !== undefined && func0.call(data10, "reads")){
-if(!(validate364(data10.reads, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads"}))){
-vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
+if(!(validate365(data10.reads, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads"}))){
+vErrors = vErrors === null ? validate365.errors : vErrors.concat(validate365.errors);
 errors = vErrors.length;
 }
 }
 if(data10.writes !== undefined && func0.call(data10, "writes")){
-if(!(validate364(data10.writes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes"}))){
-vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
+if(!(validate365(data10.writes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes"}))){
+vErrors = vErrors === null ? validate365.errors : vErrors.concat(validate365.errors);
 errors = vErrors.length;
 }
 }
 if(data10.deletes !== undefined && func0.call(data10, "deletes")){
-if(!(validate364(data10.deletes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes"}))){
-vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
+if(!(validate365(data10.deletes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes"}))){
+vErrors = vErrors === null ? validate365.errors : vErrors.concat(validate365.errors);
 errors = vErrors.length;
 }
 }
 if(data10.folder !== undefined && func0.call(data10, "folder")){
-if(!(validate364(data10.folder, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/folder"}))){
-vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
+if(!(validate365(data10.folder, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/folder"}))){
+vErrors = vErrors === null ? validate365.errors : vErrors.concat(validate365.errors);
 errors = vErrors.length;
 }
 }
 if(data10.filter !== undefined && func0.call(data10, "filter")){
-if(!(validate364(data10.filter, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/filter"}))){
-vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
+if(!(validate365(data10.filter, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/filter"}))){
+vErrors = vErrors === null ? validate365.errors : vErrors.concat(validate365.errors);
 errors = vErrors.length;
 }
 }
 if(data10.connects !== undefined && func0.call(data10, "connects")){
-if(!(validate364(data10.connects, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects"}))){
-vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
+if(!(validate365(data10.connects, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects"}))){
+vErrors = vErrors === null ? validate365.errors : vErrors.concat(validate365.errors);
 errors = vErrors.length;
 }
 }
 if(data10.mentions !== undefined && func0.call(data10, "mentions")){
-if(!(validate364(data10.mentions, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/mentions"}))){
-vErrors = vErrors === null ? validate364.errors : vErrors.concat(validate364.errors);
+if(!(validate365(data10.mentions, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/mentions"}))){
+vErrors = vErrors === null ? validate365.errors : vErrors.concat(validate365.errors);
 errors = vErrors.length;
 }
 }
@@ -5380,8 +5398,8 @@ errors++;
 }
 }
 if(data.env !== undefined && func0.call(data, "env")){
-if(!(validate374(data.env, {instancePath:instancePath+"/env"}))){
-vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
+if(!(validate375(data.env, {instancePath:instancePath+"/env"}))){
+vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
 errors = vErrors.length;
 }
 }
@@ -5479,8 +5497,8 @@ errors++;
 }
 }
 if(data31.mask !== undefined && func0.call(data31, "mask")){
-if(!(validate374(data31.mask, {instancePath:instancePath+"/log/mask"}))){
-vErrors = vErrors === null ? validate374.errors : vErrors.concat(validate374.errors);
+if(!(validate375(data31.mask, {instancePath:instancePath+"/log/mask"}))){
+vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
 errors = vErrors.length;
 }
 }
@@ -5491,8 +5509,8 @@ errors++;
 }
 }
 if(data.use !== undefined && func0.call(data, "use")){
-if(!(validate268(data.use, {instancePath:instancePath+"/use"}))){
-vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
+if(!(validate269(data.use, {instancePath:instancePath+"/use"}))){
+vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
 errors = vErrors.length;
 }
 }
@@ -5522,14 +5540,14 @@ errors = vErrors.length;
 }
 }
 if(data35.args !== undefined && func0.call(data35, "args")){
-if(!(validate268(data35.args, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
-vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
+if(!(validate269(data35.args, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
+vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
 errors = vErrors.length;
 }
 }
 if(data35.env !== undefined && func0.call(data35, "env")){
-if(!(validate381(data35.env, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate382(data35.env, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
+vErrors = vErrors === null ? validate382.errors : vErrors.concat(validate382.errors);
 errors = vErrors.length;
 }
 }
@@ -5553,8 +5571,8 @@ errors++;
 }
 }
 if(data35.headers !== undefined && func0.call(data35, "headers")){
-if(!(validate381(data35.headers, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers"}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate382(data35.headers, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers"}))){
+vErrors = vErrors === null ? validate382.errors : vErrors.concat(validate382.errors);
 errors = vErrors.length;
 }
 }
@@ -5597,14 +5615,14 @@ errors = vErrors.length;
 }
 }
 if(data44.args !== undefined && func0.call(data44, "args")){
-if(!(validate268(data44.args, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
-vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
+if(!(validate269(data44.args, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
+vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
 errors = vErrors.length;
 }
 }
 if(data44.env !== undefined && func0.call(data44, "env")){
-if(!(validate381(data44.env, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate382(data44.env, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
+vErrors = vErrors === null ? validate382.errors : vErrors.concat(validate382.errors);
 errors = vErrors.length;
 }
 }
@@ -5802,6 +5820,6 @@ return errors === 0;
 
 export const condition: Validate = validate62;
 
-export const action: Validate = validate230;
+export const action: Validate = validate231;
 
-export const observation: Validate = validate148;
+export const observation: Validate = validate149;

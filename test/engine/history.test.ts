@@ -239,14 +239,38 @@ describe('event_count', () => {
         'counts only what came after the latest match',
         {},
         [{}, {}, MESSAGE, {}, {}, MESSAGE, {}],
-        ['1', '2', '2', '1', '2', '2', '1'],
+        ['1', '2', '0', '1', '2', '0', '1'],
       ],
       ['counts everything if there was no match', {}, [{}, {}], ['1', '2']],
       [
-        'an event does not cut itself off',
+        'an event that is both is the first that counts',
         { of: { on: ['tool_start', 'user_message'] } },
         [{}, MESSAGE, MESSAGE, {}],
-        ['1', '2', '1', '1'],
+        ['1', '1', '1', '2'],
+      ],
+      [
+        'an event that is both is the first that counts, in groups',
+        { of: { on: ['tool_start', 'tool_end'] }, group_by: ['tool.name'], since: { on: 'tool_end' } },
+        [call('a'), { event: 'tool_end', ...call('b') }, { event: 'tool_end', ...call('a') }, call('a'), call('b')],
+        ['1', '1', '1', '2', '2'],
+      ],
+      [
+        'an event that is both counts in the window of the events after it',
+        { of: { on: ['tool_start', 'user_message'] }, timespan: '1s', gte: undefined, lt: 9 },
+        [{ at: 0 }, { ...MESSAGE, at: 500 }, { at: 1500 }, { at: 1501 }],
+        ['1', '1', '2', '2'],
+      ],
+      [
+        'an event that is sent again with its call_id begins no new stretch',
+        { since: { on: 'tool_end' } },
+        [
+          {},
+          { event: 'tool_end', ...call('a', {}, { call_id: 'c' }) },
+          {},
+          { event: 'tool_end', ...call('a', {}, { call_id: 'c' }) },
+          {},
+        ],
+        ['1', '0', '1', '1', '2'],
       ],
       [
         'is not grouped by paths that its events cannot have',
@@ -258,19 +282,19 @@ describe('event_count', () => {
         'is grouped by paths that its events have',
         { group_by: ['tool.name'], since: { on: 'tool_end' } },
         [call('a'), call('b'), { event: 'tool_end', ...call('a') }, call('a'), call('b')],
-        ['1', '1', '1', '1', '2'],
+        ['1', '1', '0', '1', '2'],
       ],
       [
         'combines with a window',
         { timespan: '1s', gte: undefined, lt: 9 },
         [{ at: 0 }, { at: 900 }, { ...MESSAGE, at: 950 }, { at: 960 }],
-        ['1', '2', '2', '1'],
+        ['1', '2', '0', '1'],
       ],
       [
         'is exact, however many events there were',
         {},
         [...Array.from({ length: 300 }, () => ({})), MESSAGE, {}],
-        [...Array.from({ length: 300 }, (_, index) => `${index + 1}`), '300', '1'],
+        [...Array.from({ length: 300 }, (_, index) => `${index + 1}`), '0', '1'],
       ],
     ])('%s', (_law, condition, events, seen) => {
       expect(countsOf({ ...CUT, ...condition }, events)).toEqual(seen)
@@ -321,7 +345,7 @@ describe('value_count', () => {
       'since another event',
       { gte: undefined, lt: 9, since: { on: 'user_message' } },
       [fetch('a'), fetch('b'), { event: 'user_message' }, fetch('b')],
-      ['1', '2', '2', '1'],
+      ['1', '2', '0', '1'],
     ],
     [
       'in groups',
@@ -356,7 +380,7 @@ describe('value_sum', () => {
       'since another event',
       { since: { on: 'user_message' } },
       [add(1), add(2), { event: 'user_message' }, add(4)],
-      ['1', '3', '3', '4'],
+      ['1', '3', '0', '4'],
     ],
     ['in groups', { group_by: ['tool.name'] }, [add(1), call('b', { n: 5 }), add(2)], ['1', '5', '3']],
     [
@@ -549,7 +573,18 @@ describe('refused', () => {
     ]
     const edit: Sent = { event: 'tool_end' }
     const events = [edit, edit, call('no'), edit, call('cut'), edit]
-    expect(run({ observe, hooks }, events).map(({ log }) => log[0]?.message)).toEqual(['1', '2', '2', '3', '3', '1'])
+    expect(run({ observe, hooks }, events).map(({ log }) => log[0]?.message)).toEqual(['1', '2', '0', '3', '0', '1'])
+  })
+  test('a refused event that began a stretch leaves the stretch before it whole', () => {
+    const condition = { type: 'event_count', of: { on: 'tool_start' }, since: 'cut', gte: 0 }
+    const observe = { cut: { on: 'tool_start', condition: { type: 'tool_name', match: 'no|cut' } } }
+    const hooks = [
+      { id: 'r', on: ON, priority: 1, condition, action: { type: 'log', message: '<<count>>' } },
+      { id: 'no', on: 'tool_start', condition: { type: 'tool_name', match: 'no' }, action: { type: 'gate' } },
+    ]
+    const events = [call('a'), call('cut'), call('a'), call('no'), call('no'), call('a'), call('cut'), call('a')]
+    const seen = run({ observe, hooks }, events).map(({ log }) => log[0]?.message)
+    expect(seen).toEqual(['1', '1', '2', '1', '1', '3', '1', '2'])
   })
 })
 
@@ -634,7 +669,7 @@ describe('named observations in texts and expressions', () => {
     const events: readonly Sent[] = [edit('a'), { event: 'user_message' }, edit('b'), edit('c'), { event: 'tool_end' }]
     expect(texts('<<history.edited.values>>', events, condition)).toEqual([
       '["a"]',
-      '["a"]',
+      null,
       '["b"]',
       '["b","c"]',
       '["b","c"]',
@@ -895,8 +930,8 @@ condition:
       ...[bash('ls', false), bash('ls', false), bash('pwd', false), bash('ls', false)],
       ...[bash('ls', true), bash('ls', false), bash('ls', false), bash('ls', false)],
     ]
-    // The successful call does not cut itself off, so it still sees the failures before it.
-    expect(fired(condition, 'tool_end', events)).toEqual([3, 4, 7])
+    // The successful call is not "three in a row", although three failures came before it.
+    expect(fired(condition, 'tool_end', events)).toEqual([3, 7])
   })
 
   test('code was edited after the last passing test run', () => {

@@ -35,16 +35,19 @@ interface Remembered extends Call {
 interface Counted {
   readonly condition: object
   /** The count for the event `now`, from all events that are not taken back, in the order of recording. */
-  count(past: readonly Remembered[], now: Call, own: number): number | null
+  count(past: readonly Remembered[], now: Call): number | null
 }
 
 const inSession = (past: readonly Remembered[], { session }: Call): readonly Remembered[] =>
   past.filter((one) => one.session === session)
+const inGroup = (past: readonly Remembered[], now: Call): readonly Remembered[] =>
+  inSession(past, now).filter(({ name }) => name === now.name)
 const recent = (past: readonly Remembered[], { at }: Call, seconds: number): readonly Remembered[] =>
   past.filter((one) => one.at >= at - seconds * 1000)
-const afterCut = (past: readonly Remembered[], own: number): readonly Remembered[] => {
-  const cut = past.findLast(({ name, order }) => name === 'cut' && order !== own)
-  return past.filter(({ order }) => order > (cut?.order ?? 0))
+/** An event that is itself the latest cut is the first of its stretch. */
+const fromCut = (past: readonly Remembered[], isCut = ({ name }: Call): boolean => name === 'cut'): typeof past => {
+  const cut = past.findLast(isCut)
+  return past.filter(({ order }) => order >= (cut?.order ?? 0))
 }
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 const different = (past: readonly Remembered[]): number => new Set(past.map(({ n }) => n)).size
@@ -69,11 +72,16 @@ function isOrdered(past: readonly Remembered[], now: Call, own: number): boolean
 
 const OF = { type: 'event_count', of: 'call' }
 
+const named = (match: string): object => ({ on: 'tool_start', condition: { type: 'tool_name', match } })
+
+const small = { on: 'tool_start', condition: { type: 'param', path: 'tool.params.n', less_than: 2 } }
+const inApp = { of: { on: 'tool_start', scope: 'app' }, since: { ...small, scope: 'app' } }
+
 const COUNTED: Readonly<Record<string, Counted>> = {
   all: { condition: { ...OF, gte: 0 }, count: (past, now) => inSession(past, now).length },
   named: {
     condition: { ...OF, group_by: ['tool.name'], gte: 0 },
-    count: (past, now) => inSession(past, now).filter(({ name }) => name === now.name).length,
+    count: (past, now) => inGroup(past, now).length,
   },
   agents: {
     condition: { ...OF, of: { on: 'tool_start', scope: 'agent' }, gte: 0 },
@@ -94,11 +102,40 @@ const COUNTED: Readonly<Record<string, Counted>> = {
   },
   since: {
     condition: { ...OF, since: 'cut', gte: 0 },
-    count: (past, now, own) => afterCut(inSession(past, now), own).length,
+    count: (past, now) => fromCut(inSession(past, now)).length,
+  },
+  'since what is not counted itself': {
+    condition: { ...OF, of: named('[abc]'), since: 'cut', gte: 0 },
+    count: (past, now) => fromCut(inSession(past, now)).filter(({ name }) => name !== 'cut').length,
+  },
+  'since, in groups': {
+    condition: { ...OF, since: small, group_by: ['tool.name'], gte: 0 },
+    count: (past, now) => fromCut(inGroup(past, now), ({ n }) => n < 2).length,
+  },
+  'since, in groups and in the application': {
+    condition: { ...OF, ...inApp, group_by: ['tool.name'], gte: 0 },
+    count: (past, now) =>
+      fromCut(
+        past.filter(({ name }) => name === now.name),
+        ({ n }) => n < 2,
+      ).length,
+  },
+  'different since': {
+    condition: { type: 'value_count', of: 'call', field: 'tool.params.n', since: 'cut', lt: 3 },
+    count: (past, now) => Math.min(4, different(fromCut(inSession(past, now)))),
+  },
+  'sum since': {
+    condition: { type: 'value_sum', of: named('[abc]'), field: 'tool.params.n', since: 'cut', gte: 0 },
+    count: (past, now) =>
+      sum(
+        fromCut(inSession(past, now))
+          .filter(({ name }) => name !== 'cut')
+          .map(({ n }) => n),
+      ),
   },
   'since in a window': {
     condition: { ...OF, since: 'cut', timespan: '1s', lt: 5 },
-    count: (past, now, own) => Math.min(6, recent(afterCut(inSession(past, now), own), now, 1).length),
+    count: (past, now) => Math.min(6, recent(fromCut(inSession(past, now)), now, 1).length),
   },
   different: {
     condition: { type: 'value_count', of: 'call', field: 'tool.params.n', lt: 3 },
@@ -135,8 +172,6 @@ const COUNTED: Readonly<Record<string, Counted>> = {
     },
   },
 }
-
-const named = (match: string): object => ({ on: 'tool_start', condition: { type: 'tool_name', match } })
 
 const POLICY = JSON.stringify({
   observe: { call: { on: 'tool_start' }, cut: named('cut') },
@@ -252,7 +287,7 @@ describe.each(STORES)('%s', (_name, open) => {
             const decision = await engine.dispatch(eventOf(call))
             const now = standing()
             const expected = Object.entries(COUNTED).flatMap(([rule, { condition, count }]) => {
-              const number = count(now, call, remembered.order)
+              const number = count(now, call)
               const limit = 'lt' in condition ? Number(condition.lt) : Infinity
               return number === null || number >= limit ? [] : [[rule, String(number)]]
             })

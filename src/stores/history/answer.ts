@@ -26,9 +26,9 @@ export function answer(
     const begun = completedBy(group.beginnings, ownIn(place), series)
     return begun === null || !isRecent(begun.at, begun.turn) ? NOTHING : { number: 1, times: begun.times, values: [] }
   }
-  const after = since === null ? 0 : latestOf(since, ownIn(since), cellsOf)
-  const isIn = ([sequence, at, turn]: Item): boolean => sequence > after && isRecent(at, turn)
-  const number = numberOf(question, group, isIn, after)
+  const start = since === null ? 0 : latestOf(since, cellsOf)
+  const isIn = ([sequence, at, turn]: Item): boolean => sequence >= start && isRecent(at, turn)
+  const number = numberOf(question, group, isIn, start)
   return {
     number: max === null ? number : Math.min(number, max),
     times: latestTimes(group.items, isIn),
@@ -42,7 +42,7 @@ function numberOf(
   { place, since, timespan, turns }: PastQuestion,
   { items, count, runs }: Group,
   isIn: (item: Item) => boolean,
-  after: number,
+  start: number,
 ): number {
   switch (place.series.form) {
     case 'sum':
@@ -54,7 +54,7 @@ function numberOf(
     default:
       if (timespan !== null || turns !== null) return items.reduce((sum, item) => (isIn(item) ? sum + 1 : sum), 0)
       if (since === null) return count
-      return runs.reduce((sum, [cut, ofRun]) => (cut >= after ? sum + ofRun : sum), 0)
+      return runs.reduce((sum, [began, ofRun]) => (began >= start ? sum + ofRun : sum), 0)
   }
 }
 

@@ -24,8 +24,12 @@ interface Added {
 
 type Event = Pick<Recording, 'at' | 'turn'> & { readonly sequence: number }
 
-/** Adds an event to its group. */
-export function addEntry(entry: Entry, event: Event, cellsOf: CellsOf): Added {
+/**
+ * Adds an event to its group.
+ *
+ * @param startsAt gives the event that began the stretch of events that count now; it may be the event itself
+ */
+export function addEntry(entry: Entry, event: Event, startsAt: (since: Place) => number, cellsOf: CellsOf): Added {
   const { place, since, meter, step } = entry
   const { sequence, at, turn } = event
   const known = groupAt(place, cellsOf)
@@ -38,7 +42,7 @@ export function addEntry(entry: Entry, event: Event, cellsOf: CellsOf): Added {
     else group.items.push(item)
     group.dropped = Math.max(group.dropped, trim(group.items, place.series))
     group.count++
-    if (since !== null) addToRun(group.runs, latestOf(since, sequence, cellsOf))
+    if (since !== null) addToRun(group.runs, startsAt(since))
   } else {
     addStep(group.beginnings, [sequence, at, turn], step, place.series)
   }
@@ -47,25 +51,25 @@ export function addEntry(entry: Entry, event: Event, cellsOf: CellsOf): Added {
   return { what: { place, step, amount, meter }, isLimited }
 }
 
-/** Counts one more event after the event `after`, which cuts off those before it. */
-function addToRun(runs: Run[], after: number): void {
+/** Counts one more event of the stretch that the event `start` began. */
+function addToRun(runs: Run[], start: number): void {
   const last = runs.at(-1)
-  if (last?.[0] === after) {
+  if (last?.[0] === start) {
     last[1]++
     return
   }
-  runs.push([after, 1])
-  // Once the event that cuts off is taken back, an earlier one cuts off again.
+  runs.push([start, 1])
+  // Once the event that began a stretch is taken back, the stretch before it goes on.
   runs.sort((one, other) => one[0] - other[0])
   if (runs.length > RUN_LIMIT) runs.shift()
 }
 
-/** The latest event of a group other than the current one; 0 if there is none. */
-export function latestOf(place: Place, own: number, cellsOf: CellsOf): number {
+/** The latest event of a group; 0 if there is none. */
+export function latestOf(place: Place, cellsOf: CellsOf): number {
   const group = groupAt(place, cellsOf)
   if (group === undefined) return 0
   const { items, count, dropped } = group
-  const last = items.findLast(([sequence]) => sequence !== own)?.[0] ?? 0
+  const last = items.at(-1)?.[0] ?? 0
   // If no dropped event still counts, all of them were taken back.
   return count > items.length ? Math.max(last, dropped) : last
 }
@@ -99,7 +103,7 @@ export function removeEntry({ place, step, amount, meter }: Kept, sequence: numb
   if (step === null) {
     remove(group.items, sequence, amount)
     group.count--
-    const run = group.runs.findLast(([after]) => after < sequence)
+    const run = group.runs.findLast(([start]) => start <= sequence)
     if (run !== undefined) run[1]--
     if (meter !== null) removeMeasured(group, meter, sequence, cellsOf)
   } else {

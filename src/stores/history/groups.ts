@@ -12,12 +12,12 @@ export interface Group {
   items: Item[]
   /** The last event that was dropped from the items; 0 if none was. */
   dropped: number
-  /** For each event that cuts off, oldest first: how many events came after it. */
+  /** How many events each stretch has, oldest first. A stretch begins at an event that `since` names, or at 0. */
   runs: Run[]
   readonly beginnings: Beginning[]
 }
 
-export type Run = [after: number, count: number]
+export type Run = [start: number, count: number]
 
 /** The bin with the groups of one series, which all belong to one past. */
 function binOf({ series, agent }: Place): string {

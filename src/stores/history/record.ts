@@ -1,7 +1,7 @@
-import type { Entry, Observed, Recorded, Recording } from '../../model/history.ts'
+import type { Entry, Observed, Place, Recorded, Recording } from '../../model/history.ts'
 import { answer } from './answer.ts'
 import { type Cells, type CellsOf, headOf, setHead } from './cells.ts'
-import { addEntry, type Kept, removeEntry } from './entries.ts'
+import { addEntry, type Kept, latestOf, removeEntry } from './entries.ts'
 
 /** The record of an event in one past, as plain data. */
 interface Receipt {
@@ -70,13 +70,19 @@ function recordIn(
   const sequence = head.sequence + 1
   const event = { sequence, at: recording.at, turn: recording.turn }
   const added: Known[] = []
+  const findBefore = (key: string): Known | undefined => known.find((one) => one.key === key)
+  for (const { key, entries } of observed) {
+    const ownSequence = findBefore(key)?.sequence ?? sequence
+    for (const { place } of entries) own.set(place.series.key, ownSequence)
+  }
+  // An event that is itself one of those that `since` names begins the stretch that it belongs to.
+  const startsAt = (since: Place): number =>
+    own.get(since.series.key) === sequence ? sequence : latestOf(since, cellsOf)
   for (const { key, name, isRevocable, entries } of observed) {
-    const before = known.find((one) => one.key === key)
-    for (const { place } of entries) own.set(place.series.key, before?.sequence ?? sequence)
-    if (before !== undefined) continue
+    if (findBefore(key) !== undefined) continue
     const kept: Kept[] = []
     for (const entry of inOrder(entries)) {
-      const { isLimited, what } = addEntry(entry, event, cellsOf)
+      const { isLimited, what } = addEntry(entry, event, startsAt, cellsOf)
       if (isLimited) limited.push(name)
       kept.push(what)
     }

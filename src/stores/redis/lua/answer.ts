@@ -15,7 +15,7 @@ local function differentIn(items, isIn)
   return values
 end
 
-local function numberOf(question, group, isIn, after)
+local function numberOf(question, group, isIn, start)
   local form, items = question[1][FORM], group.items
   if form == 'sum' or form == 'rise' then
     local sum = 0
@@ -35,7 +35,7 @@ local function numberOf(question, group, isIn, after)
   if not question[2] then return group.count end
   local count = 0
   for place = 1, #group.runs, 2 do
-    if group.runs[place] >= after then count = count + group.runs[place + 1] end
+    if group.runs[place] >= start then count = count + group.runs[place + 1] end
   end
   return count
 end
@@ -59,11 +59,11 @@ local function answer(past, question, at, turn, own)
     for index = 2, #found, 3 do times[#times + 1] = textOf(found[index]) end
     return { '1', times, {} }
   end
-  local after = since and latestOf(past, since, own[since[BIN]] or 0) or 0
+  local start = since and latestOf(past, since) or 0
   local function isIn(items, index)
-    return items[index] > after and isRecent(items[index + 1], items[index + 2])
+    return items[index] >= start and isRecent(items[index + 1], items[index + 2])
   end
-  local number = numberOf(question, group, isIn, after)
+  local number = numberOf(question, group, isIn, start)
   if max then number = math.min(number, max) end
   local latest, times, items = {}, {}, group.items
   for index = #items - 3, 1, -4 do

@@ -19,35 +19,30 @@ local function addGroup(past, bin, group, cell, touched)
   return isFirst
 end
 
--- The latest event of a group apart from the current one; 0 if there is none.
-local function latestOf(past, place, own)
+-- The latest event of a group; 0 if there is none.
+local function latestOf(past, place)
   local group = getCell(past, place[BIN], place[GROUP])
   if not group then return 0 end
-  local items, last = group.items, 0
-  for index = #items - 3, 1, -4 do
-    if items[index] ~= own then
-      last = items[index]
-      break
-    end
-  end
+  local items = group.items
+  local last = items[#items - 3] or 0
   -- If no dropped event counts any more, all of them were taken back.
   return group.count > #items / 4 and math.max(last, group.dropped) or last
 end
 
--- Counts one more event since the one that restarts the count.
-local function addToRun(runs, after)
+-- Counts one more event of the stretch that one event began.
+local function addToRun(runs, start)
   local count = #runs
-  if count > 0 and runs[count - 1] == after then
+  if count > 0 and runs[count - 1] == start then
     runs[count] = runs[count] + 1
     return
   end
-  -- Once that event is taken back, an earlier one restarts the count again.
+  -- Once the event that began a stretch is taken back, the stretch before it goes on.
   local place = count + 1
-  while place > 1 and runs[place - 2] > after do
+  while place > 1 and runs[place - 2] > start do
     runs[place], runs[place + 1] = runs[place - 2], runs[place - 1]
     place = place - 2
   end
-  runs[place], runs[place + 1] = after, 1
+  runs[place], runs[place + 1] = start, 1
   if #runs > RUN_LIMIT * 2 then
     table.remove(runs, 1)
     table.remove(runs, 1)
@@ -79,7 +74,7 @@ local function measured(meters, value, place, bin, sequence)
 end
 
 -- Adds an event to its group. Returns what to remove to take it back, and whether a group was dropped to make room.
-local function addEntry(past, meters, entry, event)
+local function addEntry(past, meters, entry, event, own)
   local place, value, since, meter, step = entry[1], entry[2], entry[3], entry[4], entry[5]
   local known = getCell(past, place[BIN], place[GROUP])
   local group = known or { first = event.sequence, count = 0, items = {}, dropped = 0, runs = {}, beginnings = {} }
@@ -94,7 +89,10 @@ local function addEntry(past, meters, entry, event)
     items[count + 1], items[count + 2], items[count + 3], items[count + 4] = event.sequence, event.at, event.turn, value
     group.dropped = math.max(group.dropped, trim(items, place))
     group.count = group.count + 1
-    if since then addToRun(group.runs, latestOf(past, since, event.sequence)) end
+    -- An event that is itself one of those that the question names begins the stretch that it belongs to.
+    if since then
+      addToRun(group.runs, own[since[BIN]] == event.sequence and event.sequence or latestOf(past, since))
+    end
   else
     addStep(group.beginnings, event.sequence, event.at, event.turn, step, place[SPARE])
   end
@@ -133,7 +131,7 @@ local function removeEntry(past, meters, kept, sequence)
     removeItem(group.items, sequence, amount and tonumber(amount))
     group.count = group.count - 1
     for place = #group.runs - 1, 1, -2 do
-      if group.runs[place] < sequence then
+      if group.runs[place] <= sequence then
         group.runs[place + 1] = group.runs[place + 1] - 1
         break
       end

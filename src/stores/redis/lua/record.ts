@@ -62,17 +62,17 @@ local own, limited, added, revocable = {}, {}, {}, {}
 local known = call and #asked.observed > 0 and getCell(past, 'calls', call) or {}
 local sequence = head.sequence + 1
 local event = { sequence = sequence, at = at, turn = turn }
+local before = {}
+for _, other in ipairs(known) do before[other.key] = before[other.key] or other.sequence end
+for _, one in ipairs(asked.observed) do
+  for _, entry in ipairs(one[4]) do own[entry[1][BIN]] = before[one[1]] or sequence end
+end
 for _, one in ipairs(asked.observed) do
   local key, name, isRevocable, entries = one[1], one[2], one[3], one[4]
-  local before = nil
-  for _, other in ipairs(known) do
-    if other.key == key then before = other break end
-  end
-  for _, entry in ipairs(entries) do own[entry[1][BIN]] = before and before.sequence or sequence end
-  if not before then
+  if not before[key] then
     local all = {}
     for _, entry in ipairs(entries) do
-      local kept, isLimited = addEntry(past, meters, entry, event)
+      local kept, isLimited = addEntry(past, meters, entry, event, own)
       if isLimited then limited[#limited + 1] = name end
       all[#all + 1] = kept
       if isRevocable then revocable[#revocable + 1] = kept end

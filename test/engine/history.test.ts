@@ -261,7 +261,7 @@ describe('event_count', () => {
         ['1', '1', '2', '2'],
       ],
       [
-        'an event that is sent again with its call_id begins no new stretch',
+        'an event that is sent again with its call_id sees nothing again, and begins no new stretch',
         { since: { on: 'tool_end' } },
         [
           {},
@@ -270,7 +270,7 @@ describe('event_count', () => {
           { event: 'tool_end', ...call('a', {}, { call_id: 'c' }) },
           {},
         ],
-        ['1', '0', '1', '1', '2'],
+        ['1', '0', '1', '0', '2'],
       ],
       [
         'is not grouped by paths that its events cannot have',

@@ -35,7 +35,7 @@ interface Remembered extends Call {
 interface Counted {
   readonly condition: object
   /** The count for the event `now`, from all events that are not taken back, in the order of recording. */
-  count(past: readonly Remembered[], now: Call): number | null
+  count(past: readonly Remembered[], now: Call, own: number): number | null
 }
 
 const inSession = (past: readonly Remembered[], { session }: Call): readonly Remembered[] =>
@@ -44,11 +44,16 @@ const inGroup = (past: readonly Remembered[], now: Call): readonly Remembered[] 
   inSession(past, now).filter(({ name }) => name === now.name)
 const recent = (past: readonly Remembered[], { at }: Call, seconds: number): readonly Remembered[] =>
   past.filter((one) => one.at >= at - seconds * 1000)
-/** An event that is itself the latest cut is the first of its stretch. */
-const fromCut = (past: readonly Remembered[], isCut = ({ name }: Call): boolean => name === 'cut'): typeof past => {
+const isNamedCut = ({ name }: Call): boolean => name === 'cut'
+
+/** What counts for the event `own`: if it is itself a cut, only itself; else the latest cut and what came after it. */
+const fromCut = (past: readonly Remembered[], own: number, isCut = isNamedCut): readonly Remembered[] => {
+  const current = past.filter(({ order }) => order === own)
+  if (current.some(isCut)) return current
   const cut = past.findLast(isCut)
   return past.filter(({ order }) => order >= (cut?.order ?? 0))
 }
+const isSmall = ({ n }: Call): boolean => n < 2
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 const different = (past: readonly Remembered[]): number => new Set(past.map(({ n }) => n)).size
 
@@ -102,40 +107,39 @@ const COUNTED: Readonly<Record<string, Counted>> = {
   },
   since: {
     condition: { ...OF, since: 'cut', gte: 0 },
-    count: (past, now) => fromCut(inSession(past, now)).length,
+    count: (past, now, own) => fromCut(inSession(past, now), own).length,
   },
   'since what is not counted itself': {
     condition: { ...OF, of: named('[abc]'), since: 'cut', gte: 0 },
-    count: (past, now) => fromCut(inSession(past, now)).filter(({ name }) => name !== 'cut').length,
+    count: (past, now, own) => fromCut(inSession(past, now), own).filter(({ name }) => name !== 'cut').length,
   },
   'since, in groups': {
     condition: { ...OF, since: small, group_by: ['tool.name'], gte: 0 },
-    count: (past, now) => fromCut(inGroup(past, now), ({ n }) => n < 2).length,
+    count: (past, now, own) => fromCut(inGroup(past, now), own, isSmall).length,
   },
   'since, in groups and in the application': {
     condition: { ...OF, ...inApp, group_by: ['tool.name'], gte: 0 },
-    count: (past, now) =>
-      fromCut(
-        past.filter(({ name }) => name === now.name),
-        ({ n }) => n < 2,
-      ).length,
+    count(past, now, own) {
+      const ofGroup = past.filter(({ name }) => name === now.name)
+      return fromCut(ofGroup, own, isSmall).length
+    },
   },
   'different since': {
     condition: { type: 'value_count', of: 'call', field: 'tool.params.n', since: 'cut', lt: 3 },
-    count: (past, now) => Math.min(4, different(fromCut(inSession(past, now)))),
+    count: (past, now, own) => Math.min(4, different(fromCut(inSession(past, now), own))),
   },
   'sum since': {
     condition: { type: 'value_sum', of: named('[abc]'), field: 'tool.params.n', since: 'cut', gte: 0 },
-    count: (past, now) =>
+    count: (past, now, own) =>
       sum(
-        fromCut(inSession(past, now))
+        fromCut(inSession(past, now), own)
           .filter(({ name }) => name !== 'cut')
           .map(({ n }) => n),
       ),
   },
   'since in a window': {
     condition: { ...OF, since: 'cut', timespan: '1s', lt: 5 },
-    count: (past, now) => Math.min(6, recent(fromCut(inSession(past, now)), now, 1).length),
+    count: (past, now, own) => Math.min(6, recent(fromCut(inSession(past, now), own), now, 1).length),
   },
   different: {
     condition: { type: 'value_count', of: 'call', field: 'tool.params.n', lt: 3 },
@@ -287,7 +291,7 @@ describe.each(STORES)('%s', (_name, open) => {
             const decision = await engine.dispatch(eventOf(call))
             const now = standing()
             const expected = Object.entries(COUNTED).flatMap(([rule, { condition, count }]) => {
-              const number = count(now, call)
+              const number = count(now, call, remembered.order)
               const limit = 'lt' in condition ? Number(condition.lt) : Infinity
               return number === null || number >= limit ? [] : [[rule, String(number)]]
             })

@@ -26,9 +26,14 @@ export function answer(
     const begun = completedBy(group.beginnings, ownIn(place), series)
     return begun === null || !isRecent(begun.at, begun.turn) ? NOTHING : { number: 1, times: begun.times, values: [] }
   }
-  const start = since === null ? 0 : latestOf(since, cellsOf)
-  const isIn = ([sequence, at, turn]: Item): boolean => sequence >= start && isRecent(at, turn)
-  const number = numberOf(question, group, isIn, start)
+  const own = ownIn(place)
+  // An event that ends the stretch sees none before it, also where its host sends it again later.
+  const isAlone = since !== null && ownIn(since) !== 0
+  const start = isAlone || since === null ? 0 : latestOf(since, cellsOf)
+  const isIn = ([sequence, at, turn]: Item): boolean =>
+    (isAlone ? sequence === own : sequence >= start) && isRecent(at, turn)
+  const count = isAlone ? Math.min(own, 1) : countSince(group, question, start)
+  const number = numberOf(question, group.items, isIn, count)
   return {
     number: max === null ? number : Math.min(number, max),
     times: latestTimes(group.items, isIn),
@@ -38,11 +43,17 @@ export function answer(
 
 const NONE: readonly string[] = []
 
+/** How many events of a stretch there are, without a window. */
+function countSince({ count, runs }: Group, { since }: PastQuestion, start: number): number {
+  if (since === null) return count
+  return runs.reduce((sum, [began, ofRun]) => (began >= start ? sum + ofRun : sum), 0)
+}
+
 function numberOf(
-  { place, since, timespan, turns }: PastQuestion,
-  { items, count, runs }: Group,
+  { place, timespan, turns }: PastQuestion,
+  items: readonly Item[],
   isIn: (item: Item) => boolean,
-  start: number,
+  count: number,
 ): number {
   switch (place.series.form) {
     case 'sum':
@@ -52,9 +63,8 @@ function numberOf(
     case 'values':
       return differentIn(items.filter(isIn)).length
     default:
-      if (timespan !== null || turns !== null) return items.reduce((sum, item) => (isIn(item) ? sum + 1 : sum), 0)
-      if (since === null) return count
-      return runs.reduce((sum, [began, ofRun]) => (began >= start ? sum + ofRun : sum), 0)
+      if (timespan === null && turns === null) return count
+      return items.reduce((sum, item) => (isIn(item) ? sum + 1 : sum), 0)
   }
 }
 

@@ -15,8 +15,18 @@ local function differentIn(items, isIn)
   return values
 end
 
-local function numberOf(question, group, isIn, start)
-  local form, items = question[1][FORM], group.items
+-- How many events of a stretch there are, without a window.
+local function countSince(group, question, start)
+  if not question[2] then return group.count end
+  local count = 0
+  for place = 1, #group.runs, 2 do
+    if group.runs[place] >= start then count = count + group.runs[place + 1] end
+  end
+  return count
+end
+
+local function numberOf(question, items, isIn, count)
+  local form = question[1][FORM]
   if form == 'sum' or form == 'rise' then
     local sum = 0
     for place = 1, #items, 4 do
@@ -25,19 +35,12 @@ local function numberOf(question, group, isIn, start)
     return sum
   end
   if form == 'different' or form == 'values' then return #differentIn(items, isIn) end
-  if question[3] or question[4] then
-    local count = 0
-    for place = 1, #items, 4 do
-      if isIn(items, place) then count = count + 1 end
-    end
-    return count
+  if not question[3] and not question[4] then return count end
+  local recent = 0
+  for place = 1, #items, 4 do
+    if isIn(items, place) then recent = recent + 1 end
   end
-  if not question[2] then return group.count end
-  local count = 0
-  for place = 1, #group.runs, 2 do
-    if group.runs[place] >= start then count = count + group.runs[place + 1] end
-  end
-  return count
+  return recent
 end
 
 local NOTHING = { '0', {}, {} }
@@ -59,11 +62,16 @@ local function answer(past, question, at, turn, own)
     for index = 2, #found, 3 do times[#times + 1] = textOf(found[index]) end
     return { '1', times, {} }
   end
-  local start = since and latestOf(past, since) or 0
+  local ownSequence = own[place[BIN]] or 0
+  -- An event that ends the stretch sees none before it, also where its host sends it again later.
+  local isAlone = since and own[since[BIN]]
+  local start = since and not isAlone and latestOf(past, since) or 0
   local function isIn(items, index)
+    if isAlone and items[index] ~= ownSequence then return false end
     return items[index] >= start and isRecent(items[index + 1], items[index + 2])
   end
-  local number = numberOf(question, group, isIn, start)
+  local count = isAlone and math.min(ownSequence, 1) or countSince(group, question, start)
+  local number = numberOf(question, group.items, isIn, count)
   if max then number = math.min(number, max) end
   local latest, times, items = {}, {}, group.items
   for index = #items - 3, 1, -4 do

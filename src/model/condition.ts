@@ -74,6 +74,8 @@ export interface AskedQuestion {
   readonly turns: number | null
   /** Whether it holds if nothing has happened. */
   readonly holdsForNothing: boolean
+  /** Whether it can hold if only the current event counts. */
+  readonly holdsForOne: boolean
   /** Whether it stops holding as the number grows. */
   readonly isUpper: boolean
   /** The series that a store must keep for it. */

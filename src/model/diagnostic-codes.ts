@@ -74,7 +74,8 @@ export const DIAGNOSTIC_CODES = {
   'too-deep': 'conditions or actions are nested deeper than 32 levels',
 
   // analysing: how rules interact (`sluice check`)
-  'never-fires': 'a rule that no event can fire: its condition contradicts itself, its event, its tool or its agent',
+  'never-fires':
+    'a rule that no event can fire: its condition contradicts itself, its event, its tool or its agent, or each of its events is one that `since` names',
   'never-matters': 'a rule that only gives a verdict, and always loses to another rule',
   contradicts: 'a rule that allows exactly what another one denies',
   'duplicate-rule': 'a rule that does the same as another one, for the same events',

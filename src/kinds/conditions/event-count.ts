@@ -34,7 +34,7 @@ export const eventCount = defineCondition({
     return compilePast(
       resolved,
       config,
-      { form: 'count', limit: than, holdsForNothing: holds(0), isUpper },
+      { form: 'count', limit: than, holdsForNothing: holds(0), holdsForOne: holds(1), isUpper },
       holds,
       context,
     )

@@ -34,7 +34,7 @@ export const valueCount = defineCondition({
     return compilePast(
       resolved,
       config,
-      { form: 'different', limit: than, holdsForNothing: holds(0), isUpper },
+      { form: 'different', limit: than, holdsForNothing: holds(0), holdsForOne: holds(1), isUpper },
       holds,
       context,
     )

@@ -22,6 +22,7 @@ export interface QuestionOptions {
   /** The number that the answer is compared with; null if every number matters. */
   readonly limit?: number | null
   readonly holdsForNothing?: boolean
+  readonly holdsForOne?: boolean
   readonly isUpper?: boolean
 }
 
@@ -82,6 +83,7 @@ export function createQuestion(options: QuestionOptions): AskedQuestion {
     timespan,
     turns,
     holdsForNothing: options.holdsForNothing === true,
+    holdsForOne: options.holdsForOne !== false,
     isUpper: options.isUpper === true,
     reads: [...group.reads, ...(turns === null ? [] : (['turn'] as const))],
     fieldReads,

@@ -111,13 +111,23 @@ function findNeverFiring(subject: Subject, life: Life): readonly Finding[] {
     if (!rule.enabled || rule.onError === 'act' || rule.events.length === 0) return []
     if (!rule.events.every((event) => life.isDead(rule, event))) return []
     const events = rule.events.map((event) => `\`${event}\``).join(', ')
+    const endsStretch = rule.events.some(
+      (event) => !subject.solver.isImpossible(subject.formula(rule, 'true', event, false)),
+    )
     return [
       {
         ...subject.placeOf(rule),
         severity: 'warning',
         code: 'never-fires',
-        message: `\`${rule.id}\` never fires: no event ${events} meets its condition`,
-        help: 'look for parts of the condition that exclude each other, or write `enabled: false`',
+        ...(endsStretch
+          ? {
+              message: `\`${rule.id}\` never fires: each event ${events} is one that \`since\` names, so that nothing before it counts`,
+              help: 'count at an event before it, or name another event in `since`',
+            }
+          : {
+              message: `\`${rule.id}\` never fires: no event ${events} meets its condition`,
+              help: 'look for parts of the condition that exclude each other, or write `enabled: false`',
+            }),
         related: [],
         witness: null,
       },

@@ -1,10 +1,10 @@
 import { REENTRY_DEPTH } from '../../engine/reenter.ts'
 import { LIMITS } from '../../expression/limits.ts'
 import type { ConditionNode } from '../../model/condition.ts'
-import type { EffectType } from '../../model/effect.ts'
 import type { CanonicalEventName } from '../../model/events.ts'
 import type { ActionNode } from '../../model/kind.ts'
 import { type CompiledProgram, type CompiledRule, openProgram, type Program } from '../../model/rule.ts'
+import { rewrites } from './subject.ts'
 
 /** The most that one event can cost. */
 export interface Cost {
@@ -57,8 +57,6 @@ function add(a: number, b: number): number {
 /** Events that show that a person has agreed. */
 const ANSWERED: readonly string[] = ['tool_end', 'approval_decision']
 
-const REWRITES: readonly EffectType[] = ['params', 'result', 'messages']
-
 function costAt(
   program: CompiledProgram,
   event: CanonicalEventName,
@@ -68,9 +66,7 @@ function costAt(
   const rules = program.at(event).rules.filter(({ enabled }) => enabled)
   const asked = rules.map((rule) => stepsOf(rule.kinds().condition))
   // After a rule rewrites something, every later rule is tested again.
-  const askedAgain = rules.map(({ effects }, index) =>
-    effects.some((effect) => REWRITES.includes(effect)) ? asked.slice(index + 1).reduce(add, 0) : 0,
-  )
+  const askedAgain = rules.map((rule, index) => (rewrites(rule) ? asked.slice(index + 1).reduce(add, 0) : 0))
   const past = program.pastAt(event)
   const history = past === null ? 0 : 1 + Number(past.observations.some(({ observation }) => observation.isRevocable))
   const answered = ANSWERED.includes(event) ? 2 * program.remembering.length : 0

@@ -1,11 +1,10 @@
 import { canonicalText } from '../../model/canonical-text.ts'
 import type { CanonicalEventName } from '../../model/events.ts'
-import type { EffectType } from '../../model/effect.ts'
 import type { CompiledRule } from '../../model/rule.ts'
 import type { ValueMap } from '../../model/value.ts'
 import type { Life } from './life.ts'
 import type { Wanted } from './solve/formula.ts'
-import type { Subject } from './subject.ts'
+import { rewrites, type Subject } from './subject.ts'
 
 /** A rule, an earlier rule, and an event at which both fire. */
 export interface Pair {
@@ -79,11 +78,9 @@ export function haveSameCondition(one: CompiledRule, other: CompiledRule): boole
   return textOf(one) === textOf(other)
 }
 
-const REWRITES: ReadonlySet<EffectType> = new Set<EffectType>(['params', 'result', 'messages'])
-
 /** Whether a rule between two others may change what the later one sees. */
 export function isRewrittenBetween(subject: Subject, one: CompiledRule, other: CompiledRule, event: string): boolean {
-  return between(subject, one, other, event).some(({ effects }) => effects.some((effect) => REWRITES.has(effect)))
+  return between(subject, one, other, event).some(rewrites)
 }
 
 /** The enabled rules of an event that run after one rule and before another. */

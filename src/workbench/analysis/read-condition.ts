@@ -3,7 +3,7 @@ import { compileValuePath } from '../../kinds/parts/value-path.ts'
 import { compileAgents, splitAlternatives } from '../../match/alternatives.ts'
 import { nextAbove } from '../../match/next-above.ts'
 import { canonicalText } from '../../model/canonical-text.ts'
-import type { ConditionNode } from '../../model/condition.ts'
+import type { ConditionNode, Observation } from '../../model/condition.ts'
 import type { Filter, TextFilter } from '../../model/filter.ts'
 import type { Value } from '../../model/value.ts'
 import { readPath } from '../../template/path.ts'
@@ -60,6 +60,10 @@ interface ReadingScope {
   readonly event: string
   /** The events at which conditions of a kind can hold; undefined if they can hold at any event. */
   eventsOf(kind: string): readonly string[] | undefined
+  /** Whether a rule may rewrite the event, so that observations see other values than conditions do. */
+  readonly isRewritten: boolean
+  /** Whether to read what `since` demands of the event. */
+  readonly readsSince: boolean
 }
 
 /**
@@ -88,7 +92,9 @@ export function readCondition(node: ConditionNode, wanted: Wanted, scope: Readin
     case 'error_type':
       return valueLeaf(['error', 'code'], canonicalText(node.config), errorCode(node.config['match']), wanted)
     default:
-      return readByFilter(node, wanted)
+      return wanted === 'true' && scope.readsSince
+        ? { every: [readByFilter(node, wanted), ...readSince(node, scope)] }
+        : readByFilter(node, wanted)
   }
 }
 
@@ -98,6 +104,24 @@ const NOTHING: Formula = { some: [] }
 function joined(isEvery: boolean, parts: readonly ConditionNode[], read: (part: ConditionNode) => Formula): Formula {
   const formulas = parts.map(read)
   return isEvery ? { every: formulas } : { some: formulas }
+}
+
+/**
+ * What `since` demands of the event: one that is itself among those that `since` names ends the stretch, so that at
+ * most the event itself counts.
+ */
+function readSince({ asks, parts }: ConditionNode, scope: ReadingScope): readonly Formula[] {
+  const [question] = asks
+  const [of] = question?.of ?? []
+  if (question?.isCondition !== true || question.since === null || of === undefined || parts !== undefined) return []
+  if (question.holdsForNothing) return []
+  const observes = (observation: Observation, wanted: 'true' | 'false'): Formula => {
+    if (!observation.events.includes(scope.event)) return wanted === 'true' ? NOTHING : EVENTS
+    const { condition } = observation
+    return scope.isRewritten && condition.type !== 'always' ? EVENTS : readCondition(condition, wanted, scope)
+  }
+  const goesOn = observes(question.since, 'false')
+  return [question.holdsForOne ? { some: [goesOn, observes(of, 'true')] } : goesOn]
 }
 
 /** A kind that the analysis does not know: an opaque literal, together with what its prefilter implies. */

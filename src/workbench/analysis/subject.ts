@@ -1,6 +1,7 @@
 import { groupBy } from '../../compile/index/group-by.ts'
 import type { ReadPolicies } from '../../compile/read-policies.ts'
 import { BUILT_IN } from '../../kinds/vocabularies.ts'
+import type { EffectType } from '../../model/effect.ts'
 import { type CompiledProgram, type CompiledRule, openProgram, type Program } from '../../model/rule.ts'
 import type { Vocabulary } from '../../model/vocabulary.ts'
 import type { DeclaredRule } from '../../compile/policy-data.ts'
@@ -27,8 +28,10 @@ export interface Subject {
   /**
    * The formula that must be met for the condition of a rule to give the wanted result at an event, and for the rule to
    * run at all.
+   *
+   * @param readsSince whether what `since` demands of the event is part of it; default: yes
    */
-  formula(rule: CompiledRule, wanted: Wanted, event: string): Formula
+  formula(rule: CompiledRule, wanted: Wanted, event: string, readsSince?: boolean): Formula
 }
 
 export function createSubject(read: ReadPolicies, given: Program, vocabularies: readonly Vocabulary[]): Subject {
@@ -39,6 +42,7 @@ export function createSubject(read: ReadPolicies, given: Program, vocabularies: 
   const events = new Map(
     [...BUILT_IN, ...vocabularies].flatMap(({ conditions = [] }) => conditions.map((kind) => [kind.name, kind.events])),
   )
+  const rewritten = new Set<string>(program.rules.filter(rewrites).flatMap((rule) => rule.events))
   const declared = (rule: CompiledRule): DeclaredRule => {
     const [found] = declaredBy.get(keyOf(rule)) ?? []
     if (found === undefined) throw new TypeError(`no policy declares the rule \`${rule.id}\``)
@@ -55,11 +59,20 @@ export function createSubject(read: ReadPolicies, given: Program, vocabularies: 
       const found = declared(rule)
       return { file: found.file, ...(read.locate?.(found, ['id'], 'value', undefined) ?? found.range) }
     },
-    formula(rule, wanted, event) {
-      const condition = readCondition(rule.kinds().condition, wanted, { event, eventsOf: (kind) => events.get(kind) })
+    formula(rule, wanted, event, readsSince = true) {
+      const isRewritten = rewritten.has(event)
+      const scope = { event, eventsOf: (kind: string) => events.get(kind), isRewritten, readsSince }
+      const condition = readCondition(rule.kinds().condition, wanted, scope)
       return rule.owner === null ? condition : { every: [isAgent(rule.owner), condition] }
     },
   }
+}
+
+const REWRITES: ReadonlySet<EffectType> = new Set<EffectType>(['params', 'result', 'messages'])
+
+/** Whether a rule may change what later rules see. */
+export function rewrites({ enabled, effects }: CompiledRule): boolean {
+  return enabled && effects.some((effect) => REWRITES.has(effect))
 }
 
 function keyOf({ owner, id }: { readonly owner: string | null; readonly id: string }): string {

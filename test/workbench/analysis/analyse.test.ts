@@ -17,8 +17,17 @@ const tool = (match: unknown): object => ({ type: 'tool_name', match })
 const all = (...conditions: readonly object[]): object => ({ type: 'all_of', conditions })
 const any = (...conditions: readonly object[]): object => ({ type: 'any_of', conditions })
 const not = (condition: object): object => ({ type: 'not', condition })
+/** The events of an observation that do not meet its condition. */
+const othersThan = ({ on, condition }: { readonly on: string; readonly condition: object }): object => ({
+  on,
+  condition: not(condition),
+})
 const DENY = { type: 'gate', reason: 'no' }
 const ALLOW = { type: 'gate', decision: 'allow' }
+const REWRITE = {
+  ...{ id: 'rewrites', on: 'tool_start', priority: 1 },
+  action: { type: 'transform_params', transformation: { set: { path: 'b' } } },
+}
 const ASK = { type: 'ask', reason: 'sure?' }
 
 /** The code and the rule of each finding. Rules deny at `tool_start` unless they say otherwise. */
@@ -27,6 +36,13 @@ function found(rules: readonly Written[], more: object = {}): readonly string[] 
   return findingsIn(JSON.stringify({ ...more, hooks })).map(
     ({ code, message }) => `${code} ${message.split('`')[1] ?? ''}`,
   )
+}
+
+/** Members of the rule, and whether another rule rewrites the call. */
+interface More {
+  readonly on?: unknown
+  readonly action?: object
+  readonly also?: string
 }
 
 describe('never fires', () => {
@@ -72,6 +88,74 @@ describe('never fires', () => {
     ],
   ])('%s', (_, condition, more = {}) => {
     expect(found([{ id: 'a', condition, ...(more as Partial<Written>) }])).toEqual(['never-fires a'])
+  })
+
+  describe('each event ends the stretch that it counts:', () => {
+    const failed = { on: 'tool_end', condition: { type: 'tool_failed' } }
+    const writes = { on: 'tool_start', condition: tool('Write') }
+    const count = (of: object, since: object, more: object = {}): object => ({
+      type: 'event_count',
+      of,
+      since,
+      gte: 3,
+      ...more,
+    })
+    const endRule = { on: 'tool_end', action: { type: 'log', message: 'a' } }
+    const calls = { on: 'tool_start' }
+
+    test.each<[string, object, More?]>([
+      ['of all events', count(failed, { on: 'tool_end' }), endRule],
+      ['of another event', count(calls, { on: 'tool_end' }, { gte: 1 }), endRule],
+      ['of events with the tool of the rule', all(tool('Write'), count(calls, writes))],
+      ['by the opposite', all(not({ type: 'tool_failed' }), count(failed, othersThan(failed))), endRule],
+      ['of another tool', all(tool('Write'), count({ on: 'tool_start', condition: tool('Bash') }, writes, { gte: 1 }))],
+      ['of the values', { ...count(calls, calls), type: 'value_count', field: 'tool.name' }],
+      ['of a sum', all(tool('Write'), { ...count({ on: 'turn_end' }, writes), type: 'value_sum', field: 'cost' })],
+      [
+        'in a window and in groups',
+        count(calls, calls, { timespan: '10m', group_by: ['tool.name'], gt: 1, gte: undefined }),
+      ],
+      ['in one alternative, and nothing in the other', any(count(calls, calls), all(tool('Bash'), tool('Write')))],
+      ['even if another rule rewrites the call', count(calls, calls), { also: 'rewrites' }],
+    ])('%s', (_, condition, { also, ...more }: More = {}) => {
+      const rule = { id: 'a', on: 'tool_start', action: DENY, condition, ...more }
+      const findings = findingsIn(JSON.stringify({ hooks: [...(also === undefined ? [] : [REWRITE]), rule] }))
+      const on = 'on' in rule ? rule.on : ''
+      expect(findings.filter(({ code }) => code === 'never-fires')).toMatchObject([
+        {
+          message: `\`a\` never fires: each event \`${String(on)}\` is one that \`since\` names, so that nothing before it counts`,
+          help: 'count at an event before it, or name another event in `since`',
+        },
+      ])
+    })
+
+    test.each<[string, object, More?]>([
+      ['a success ends a row of failures', all({ type: 'tool_failed' }, count(failed, othersThan(failed))), endRule],
+      ['the event itself is enough', count(calls, calls, { gte: 1 })],
+      ['another tool ends it', all(tool('Bash'), count(calls, writes))],
+      [
+        'only one of the events of the rule ends it',
+        count(calls, { on: 'tool_end' }),
+        { ...endRule, on: ['tool_start', 'tool_end'] },
+      ],
+      ['few enough', count(calls, calls, { gte: undefined, lt: 3 })],
+      ['none', count(failed, calls, { gte: undefined, eq: 0 })],
+      ['the sum of the event itself', { ...count(calls, calls), type: 'value_sum', field: 'tool.params.n' }],
+      ['not so many', not(count(calls, calls))],
+      [
+        'a rewritten call may no longer be one',
+        all(
+          tool('Write'),
+          param('path', { equals: 'b' }),
+          count(calls, { on: 'tool_start', condition: param('path', { equals: 'b' }) }),
+        ),
+        { also: 'rewrites' },
+      ],
+    ])('but not: %s', (_, condition, { also, ...more }: More = {}) => {
+      const rule = { id: 'a', on: 'tool_start', action: DENY, condition, ...more }
+      const findings = findingsIn(JSON.stringify({ hooks: [...(also === undefined ? [] : [REWRITE]), rule] }))
+      expect(findings.filter(({ code }) => code === 'never-fires')).toEqual([])
+    })
   })
 
   test('a condition that conflicts with a definition', () => {

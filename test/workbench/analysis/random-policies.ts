@@ -82,6 +82,22 @@ const leaves: fc.Arbitrary<Written> = fc.oneof(
   fc.constantFrom('shared', 'other').map((name) => ({ type: 'defined', name })),
 )
 
+/** Counts of calls. What `since` names may be the event of the rule itself. */
+const counts: fc.Arbitrary<Written> = fc
+  .record({ of: observed(), since: observed(), than: fc.constantFrom({ gte: 1 }, { gte: 2 }, { lt: 1 }, { eq: 0 }) })
+  .map(({ than, ...rest }) => ({ type: 'event_count', ...rest, ...than }))
+
+function observed(): fc.Arbitrary<Written> {
+  const on = fc.constantFrom<unknown>('tool_start', 'tool_start', 'approval_request', [
+    'tool_start',
+    'approval_request',
+  ])
+  return fc.record(
+    { on, condition: fc.constantFrom(...TOOL_PATTERNS).map((match) => ({ type: 'tool_name', match })) },
+    { requiredKeys: ['on'], noNullPrototype: true },
+  )
+}
+
 function conditions(leaf: fc.Arbitrary<Written>, depth: number): fc.Arbitrary<Written> {
   if (depth === 0) return leaf
   const inner = conditions(leaf, depth - 1)
@@ -119,7 +135,7 @@ const rule = (id: string): fc.Arbitrary<Written> =>
         ['tool_start', 'approval_request'],
         'approval_request',
       ),
-      condition: conditions(leaves, 2),
+      condition: conditions(fc.oneof({ weight: 9, arbitrary: leaves }, counts), 2),
       action: actions,
       priority: fc.constantFrom(1, 100, 100, 100),
       enabled: fc.constantFrom(true, true, true, true, false),

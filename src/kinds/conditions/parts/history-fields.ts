@@ -43,7 +43,8 @@ export const OF_FIELDS = {
   ...PART_FIELDS,
   since: {
     ...OBSERVATION,
-    description: 'only events after the latest of these count; all events if there is none',
+    description:
+      'only events after the latest of these count; all events if there is none. If the current event is one of these, nothing before it counts',
   },
 } as const
 
@@ -101,7 +102,7 @@ export function resolve(of: unknown, since: unknown, { turns }: PartConfig, cont
 export function compilePast(
   { of, since }: Resolved,
   config: PartConfig & { readonly field?: string },
-  options: Pick<QuestionOptions, 'form' | 'limit' | 'holdsForNothing' | 'isUpper'>,
+  options: Pick<QuestionOptions, 'form' | 'limit' | 'holdsForNothing' | 'holdsForOne' | 'isUpper'>,
   holds: (number: number) => boolean,
   context: KindContext,
 ): Condition {

@@ -7,7 +7,7 @@ import type { HookProtocol } from './hook-protocol.ts'
 import type { NativeEvent } from './native-event.ts'
 import type { Settings } from './settings.ts'
 import type { TextLimit } from './shorten.ts'
-import { type AgentTools, describeCall } from './tool-call.ts'
+import { type AgentTools, describeCall, namesInHooks } from './tool-call.ts'
 import type { ReadLine } from './transcript-lines.ts'
 
 export type { HookCapability, NativeEvent } from './native-event.ts'
@@ -71,6 +71,8 @@ export interface Dialect extends AboutAgent, CapabilityColumn {
   readonly facts: Facts
   /** The agent's tools by its own names: the canonical name if it is not a built-in alias, and the parameters. */
   readonly tools: AgentTools
+  /** Set if these are all of its tools: a matcher for another one, unless of a server, matches nothing. */
+  readonly hasAllTools?: true
   /** The maximum length of text for the model in one answer. */
   readonly contextLimit: TextLimit
   /** How often in a row the agent accepts being sent back to work. */
@@ -104,6 +106,11 @@ export interface Dialect extends AboutAgent, CapabilityColumn {
    * writes it before it calls the hook. Never throws.
    */
   readonly isWritten?: (payload: ValueMap, line: ValueMap) => boolean
+}
+
+/** The names by which hooks know the tools of an agent; empty if there may be other tools. */
+export function allTools({ tools, hasAllTools }: Pick<Dialect, 'tools' | 'hasAllTools'>): readonly string[] {
+  return hasAllTools === true ? Object.entries(tools).flatMap(([name, tool]) => namesInHooks(name, tool)) : []
 }
 
 /** Finds a native event by name; undefined if the dialect has none. */

@@ -117,8 +117,6 @@ export interface DocumentSettings extends AnySettings {
   diagnose?(document: unknown, file: string): readonly SettingsDiagnostic[]
   /** One second in the unit of the agent's timeouts. */
   readonly second: 1 | 1000
-  /** Names of the agent's own tools, for checking matchers. */
-  readonly tools?: readonly string[]
   /**
    * How the agent's matchers, which are regular expressions, see the names of MCP tools: as rules do, or in another
    * form. If absent, hooks are entered for all tools.

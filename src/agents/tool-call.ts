@@ -2,14 +2,25 @@ import { TOOL_ALIASES } from '../match/tool-name.ts'
 import type { AgentEvent } from '../model/event.ts'
 import { declarationOf, type DeclaredTool } from '../model/tool-declaration.ts'
 
-/** What an agent's folder declares about its tools, by the agent's own names. */
-export type AgentTools = Readonly<Record<string, DeclaredTool>>
+/**
+ * What an agent's folder declares about its tools, by the agent's own names. Each of a tool's parameters has a canonical
+ * name or the name of a role (`folder`), or it is one of `others`.
+ */
+export type AgentTools = Readonly<Record<string, AgentTool>>
+
+type AgentTool =
+  | DeclaredTool
+  | (Exclude<DeclaredTool, string> & {
+      readonly others?: readonly string[]
+      /** The names by which hooks know the tool, if they differ from its own; none if hooks do not see it. */
+      readonly inHooks?: readonly string[]
+    })
 
 type ToolCall = NonNullable<AgentEvent['tool']>
 
 /**
- * Adds to a call what the agent's folder knows about its tool: the names by which rules know the tool, and which of its
- * parameters have canonical names, and the language of its code. A tool that the folder does not declare stays as the codec describes it.
+ * Adds to a call what the agent's folder knows about its tool: the names by which rules know it, the canonical names of
+ * its parameters, and the language of its code. A tool that the folder does not declare stays as the codec describes it.
  */
 export function describeCall(call: ToolCall, tools: AgentTools): ToolCall {
   const { name, aliases = [] } = call
@@ -24,6 +35,11 @@ export function describeCall(call: ToolCall, tools: AgentTools): ToolCall {
     ...(params !== undefined && { param_names: params }),
     ...(language !== undefined && { language }),
   }
+}
+
+/** The names by which hooks know a tool of the agent. */
+export function namesInHooks(name: string, tool: AgentTool): readonly string[] {
+  return (typeof tool === 'object' && 'inHooks' in tool ? tool.inHooks : undefined) ?? [name]
 }
 
 /** The agent's other names for such a tool; rules may use any of them. */

@@ -1,3 +1,4 @@
+import { baseName } from './paths.ts'
 import { findProgram } from './programs/table.ts'
 
 /** The names of shells, as tools give them. */
@@ -11,13 +12,13 @@ const OTHERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The language that a tool's parameter names, as the tables of languages call it: `python3` is `python`. Null for a
+ * The language that a tool's parameter names, or that of the interpreter at this path, as the tables of languages call it: `python3` is `python`. Null for a
  * shell; a language that no table has keeps its name.
  */
 export function languageNamed(name: unknown): string | null {
   if (name === null || name === undefined) return null
   if (typeof name !== 'string') return 'unknown'
-  const known = name.trim().toLowerCase()
+  const known = baseName(name.trim().toLowerCase()).replace(/\.exe$/, '')
   if (known === '' || SHELLS.test(known)) return null
   if (Object.hasOwn(OTHERS, known)) return OTHERS[known] ?? known
   const language = findProgram(known)?.own.input

@@ -10,21 +10,23 @@ type Role = ParamRole | 'patches'
 
 type RolesOfNames = Readonly<Partial<Record<Role, readonly string[]>>>
 
-/** The canonical parameters with a role, by the kind of tool or by the family of kinds. */
+/**
+ * The roles of canonical parameters, by the kind of tool or by the family of kinds. A parameter that bears the name of a
+ * role has this role in any tool.
+ */
 export const ROLES: Readonly<Record<string, RolesOfNames>> = {
   'filesystem.read': { reads: ['path'] },
   'filesystem.list': { reads: ['path'] },
-  'filesystem.glob': { reads: ['path'], filter: ['pattern', 'filter'] },
-  'filesystem.grep': { reads: ['path'], filter: ['filter'] },
+  'filesystem.glob': { reads: ['path'], filter: ['pattern'] },
+  'filesystem.grep': { reads: ['path'] },
   'filesystem.write': { writes: ['path'], patches: ['patch'] },
   'filesystem.edit': { reads: ['path'], writes: ['path'], patches: ['patch'] },
   'filesystem.delete': { deletes: ['path'] },
   filesystem: { patches: ['patch'] },
-  web: { connects: ['url'], mentions: ['addresses'], runs: ['command', 'code'], patches: ['patch'] },
 }
 
-/** The canonical parameters with a role in any other tool. */
-const OTHERS: RolesOfNames = { runs: ['command', 'code'], patches: ['patch'] }
+/** The same, in any other tool. */
+const OTHERS: RolesOfNames = { runs: ['command', 'code'], connects: ['url'], patches: ['patch'] }
 
 /** The kind of a tool: its canonical name, or its own name if it has none. */
 export function kindOf({ spellings, name }: CalledTool): string {
@@ -36,7 +38,7 @@ export function valuesOf(tool: CalledTool, role: Role): readonly unknown[] {
   const kind = kindOf(tool)
   const family = kind.slice(0, Math.max(kind.indexOf('.'), 0))
   const roles = ownValue(ROLES, kind) ?? ownValue(ROLES, family) ?? OTHERS
-  const canonical = role === 'folder' ? ['folder'] : (roles[role] ?? [])
+  const canonical = [role, ...(roles[role] ?? [])]
   const declared = role === 'patches' ? [] : tool.uses[role]
   return [
     ...canonical.flatMap((name) => findParams(tool, name).map(({ value }) => value)),

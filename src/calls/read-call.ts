@@ -140,7 +140,7 @@ function foldersOf(tool: CalledTool, cwd: MarkedText): readonly [MarkedText, ...
   const given = valuesOf(tool, 'folder')
     .filter((folder) => folder !== null && folder !== '')
     .map((folder) => (typeof folder === 'string' ? resolvePath(pathIn(folder), cwd) : ANY))
-  const [first, ...others] = isFolderKnown(tool) ? given : [cwd, ...given]
+  const [first, ...others] = new Set(isFolderKnown(tool) ? given : [cwd, ...given])
   return first === undefined ? [cwd] : [first, ...others]
 }
 

@@ -1,4 +1,4 @@
-import type { Dialect } from '../agents/dialect.ts'
+import { allTools, type Dialect } from '../agents/dialect.ts'
 import type { FileHook, HookFileForm, HookProtocol } from '../agents/hook-protocol.ts'
 import { compileMatcher, isDead, listedNames } from '../agents/matcher.ts'
 import type { NativeEvent } from '../agents/native-event.ts'
@@ -166,9 +166,10 @@ function checkTools(
   path: Path,
   native: NativeEvent,
   protocol: HookProtocol,
-  { settings, title }: Dialect,
+  dialect: Dialect,
 ): readonly HookFileDiagnostic[] {
-  const own = settings.format === 'plugin' ? [] : (settings.tools ?? [])
+  const { title } = dialect
+  const own = allTools(dialect)
   const { aliasOfTool = (tool: string) => tool } = protocol
   const tools = native.aliasOf === undefined ? own : own.map(aliasOfTool)
   if (tools.length === 0) return []

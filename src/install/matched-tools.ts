@@ -26,7 +26,6 @@ export function createFindTools(program: CompiledProgram, dialect: Dialect): Fin
   const style = settings.matchesTools
   const known = [
     ...Object.keys(dialect.tools),
-    ...(settings.tools ?? []),
     ...Object.entries(TOOL_ALIASES).flatMap(([name, aliases]) => [name, ...aliases]),
     ...program.declaredTools,
   ]

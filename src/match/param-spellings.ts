@@ -32,7 +32,7 @@ export const PARAM_SPELLINGS: Readonly<Record<string, Readonly<Record<string, re
     filter: ['filter', 'glob', 'include', 'include_pattern', 'includePattern', 'file_pattern'],
   },
   'shell.bash': SHELL,
-  'web.fetch': { url: ['url', 'uri', 'urls.*'], prompt: ['prompt'], addresses: ['addresses'] },
+  'web.fetch': { url: ['url', 'uri', 'urls.*'], prompt: ['prompt'] },
   'web.search': { query: ['query', 'search_query', 'search_term', 'q'] },
   'agent.task': { prompt: ['prompt', 'task', 'message'] },
 }

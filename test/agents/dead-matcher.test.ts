@@ -1,4 +1,5 @@
 import { findDialect } from '../../src/agents/all.ts'
+import { allTools } from '../../src/agents/dialect.ts'
 import { isDead } from '../../src/agents/matcher.ts'
 import { compileRegex } from '../../src/match/regex.ts'
 import { findProtocol } from '../hook-files/import-file.ts'
@@ -37,12 +38,12 @@ test.each([
   ['kiro', 'get_*', false],
   ['cursor', 'anything', false],
 ])('%s: %s is dead: %s', (host, matcher, expected) => {
-  const [settings, protocol] = [findDialect(host)?.settings, findProtocol(host)]
+  const [dialect, protocol] = [findDialect(host), findProtocol(host)]
   const native = protocol?.events.find(({ target }) => target === 'tool')
-  if (settings === undefined || settings.format === 'plugin' || protocol === undefined || native === undefined) {
+  if (dialect === undefined || protocol === undefined || native === undefined) {
     throw new Error(`${host} has no matchers`)
   }
-  expect(isDead(matcher, native, protocol, settings.tools ?? [], compileRegex)).toBe(expected)
+  expect(isDead(matcher, native, protocol, allTools(dialect), compileRegex)).toBe(expected)
 })
 
 test('a matcher at a non-tool event is never dead', () => {

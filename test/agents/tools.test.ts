@@ -6,10 +6,17 @@ import { type Dialect, readPayload } from '../../src/agents/dialect.ts'
 import { PARAM_SPELLINGS } from '../../src/match/param-spellings.ts'
 import { TOOL_ALIASES } from '../../src/match/tool-name.ts'
 import { declarationOf } from '../../src/model/tool-declaration.ts'
+import { ROLES } from '../../src/calls/param-roles.ts'
+import { PARAM_ROLES } from '../../src/model/tool-params.ts'
 
 // What rules read in the calls of each agent by canonical names. The compiled program itself knows no agent.
 
-const CANONICAL = new Set(Object.values(PARAM_SPELLINGS).flatMap((params) => Object.keys(params)))
+const CANONICAL = new Set([
+  ...Object.values(PARAM_SPELLINGS).flatMap((params) => Object.keys(params)),
+  ...Object.values(ROLES).flatMap((roles) => Object.values(roles).flat()),
+  ...PARAM_ROLES,
+  ...['code', 'language'],
+])
 
 /** An agent, a payload, the tool in it, and the values that canonical names read. */
 type Row = readonly [host: string, payload: ValueMap, tool: string, reads: ValueMap]
@@ -181,7 +188,10 @@ describe.each(DIALECTS.map((dialect: Dialect) => [dialect.name, dialect] as cons
       for (const [name, tool] of Object.entries(tools)) {
         const { is, params = {} } = declarationOf(tool)
         const own = is ?? Object.entries(TOOL_ALIASES).find(([, aliases]) => aliases.includes(name))?.[0] ?? ''
-        expect([name, Object.keys(TOOL_ALIASES).includes(own)]).toEqual([name, true])
+        expect([name, own === '' || Object.hasOwn(TOOL_ALIASES, own) || Object.hasOwn(ROLES, own)]).toEqual([
+          name,
+          true,
+        ])
         for (const param of Object.values(params))
           expect([name, param, CANONICAL.has(param)]).toEqual([name, param, true])
       }

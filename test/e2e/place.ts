@@ -46,7 +46,7 @@ export function policyOf({ pack }: Pick<Scenario, 'pack'>): string {
 }
 
 /** Makes a place with copies of the built package and of the scenario's policy. */
-export function makePlace(scenario: Scenario, built: string): Place {
+export function makePlace(scenario: Pick<Scenario, 'name' | 'pack'>, built: string): Place {
   const base = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-e2e-')))
   const place = {
     home: join(base, 'home'),

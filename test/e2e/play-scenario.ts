@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Host } from './hosts/host.ts'
-import { serveModel } from './models/model-server.ts'
+import { inOrder, serveModel } from './models/model-server.ts'
+import type { OfferedTool } from './models/protocol.ts'
 import { DISARM, makePlace, type Place, writeFiles } from './place.ts'
 import { environment, type Run, runHost } from './run-host.ts'
 import type { Observation, Scenario } from './scenario.ts'
@@ -38,6 +39,24 @@ export async function playScenario(
     await model.close()
     place.remove()
   }
+}
+
+/** The tools that a host offers to its model, with each of its variants, without any hook. */
+export async function offeredBy(host: Host, program: string, built: string): Promise<readonly OfferedTool[]> {
+  const tools: OfferedTool[] = []
+  for (const variant of [host, ...(host.variants ?? [])]) {
+    const place = makePlace({ name: 'offers' }, built)
+    const model = await serveModel(variant.protocol, place.socket)
+    try {
+      writeFiles(place.home, variant.settings(place, model.port))
+      model.begin([])
+      tools.push(...(await runHost(variant, program, place, model, PROMPT)).offered)
+    } finally {
+      await model.close()
+      place.remove()
+    }
+  }
+  return inOrder(tools)
 }
 
 /**

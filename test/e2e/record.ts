@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Host } from './hosts/host.ts'
+import type { OfferedTool } from './models/protocol.ts'
 
 /** The observations of a host, or the reason why there are none. */
 export interface HostRecord {
@@ -35,4 +36,26 @@ export function readRecord(host: Host): HostRecord | null {
 
 export function recordText(record: HostRecord): string {
   return `${JSON.stringify(record, null, 2)}\n`
+}
+
+/** The tools that a host offers to its model, with all its variants. */
+export interface ToolsRecord {
+  readonly host: string
+  readonly version: string
+  readonly tools: readonly OfferedTool[]
+}
+
+/** The path of the record of the tools of a host. */
+export function toolsFile(host: string): string {
+  return join(import.meta.dirname, 'observed', `${host}.tools.json`)
+}
+
+export function toolsText({ name, version }: Host, tools: readonly OfferedTool[]): string {
+  return `${JSON.stringify({ host: name, version, tools } satisfies ToolsRecord, null, 2)}\n`
+}
+
+/** The recorded tools of a host. */
+export function readTools(host: string): ToolsRecord {
+  // The tests themselves write the file.
+  return JSON.parse(readFileSync(toolsFile(host), 'utf8')) as ToolsRecord
 }

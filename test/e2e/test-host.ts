@@ -5,8 +5,8 @@ import { HOSTS } from './hosts/index.ts'
 import type { Host } from './hosts/host.ts'
 import { type Installed, installHost } from './install-host.ts'
 import { hostsPage } from './page.ts'
-import { playScenario } from './play-scenario.ts'
-import { type HostRecord, readRecord, recordFile, recordText, type Row } from './record.ts'
+import { offeredBy, playScenario } from './play-scenario.ts'
+import { type HostRecord, readRecord, recordFile, recordText, type Row, toolsFile, toolsText } from './record.ts'
 import { ISOLATION, type Run } from './run-host.ts'
 import { SCENARIOS } from './scenarios/index.ts'
 
@@ -32,6 +32,12 @@ export function testHost(host: Host): void {
       if (scenario.everywhere || claim?.level === 'enforced') {
         expect(kept, JSON.stringify({ evidence, runs: runs.map(withoutPrompts) }, null, 2)).toBe(true)
       }
+    })
+
+    test('offers the tools that are recorded', async ({ skip }) => {
+      if ('missing' in installed) return skip(installed.missing)
+      const tools = await offeredBy(host, installed.program, inject('built'))
+      await expect(toolsText(host, tools)).toMatchFileSnapshot(toolsFile(host.name))
     })
 
     test('behaves as recorded', async ({ skip }) => {

@@ -103,7 +103,11 @@ describe('a rule needs hooks at its own events and at events for its side effect
 
 describe('a hook is installed for the tools that rules can be about', () => {
   test.each<readonly [string, string, readonly string[]]>([
-    [`on: tool_start, ${NAMED('shell')}, ${GATE}`, 'claude-code', [`PreToolUse: ${SHELLS}`]],
+    [
+      `on: tool_start, ${NAMED('shell')}, ${GATE}`,
+      'claude-code',
+      [`PreToolUse: ${SHELLS.replace('Bash', 'Bash Monitor PowerShell')}`],
+    ],
     [
       `on: tool_start, ${NAMED('Bash')}, ${GATE}`,
       'copilot',
@@ -126,7 +130,7 @@ describe('a hook is installed for the tools that rules can be about', () => {
     ],
     [`on: tool_start, ${NAMED('mcp__gh__create_pr')}, ${GATE}`, 'docker-agent', ['pre_tool_use: create_pr']],
     [`on: tool_start, ${NAMED('"mcp__gh__*"')}, ${GATE}`, 'factory-droid', ['PreToolUse: mcp[._]+gh[._]+.*']],
-    [`on: tool_start, ${NAMED('"get_*"')}, ${GATE}`, 'codex', ['PreToolUse: get_.*']],
+    [`on: tool_start, ${NAMED('"get_*"')}, ${GATE}`, 'codex', ['PreToolUse: get_.* get_goal']],
     [
       `on: tool_start, condition: { type: expression, expr: "tool.name == 'Read' and turn > 0" }, ${GATE}`,
       'claude-code',

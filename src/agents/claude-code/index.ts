@@ -1,31 +1,13 @@
 import type { Dialect } from '../dialect.ts'
 import { AGENTS, ALWAYS, ANSWERS, type Facts, inTranscript, PRICED, PROMPTS, givenAt, givenOnly } from '../facts.ts'
 import { hookEventName } from '../payload.ts'
-import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
+import { TOOLS } from './tools.ts'
 import { readLine } from './transcript.ts'
-
-const EDIT = { file_path: 'path', old_string: 'old', new_string: 'new' }
-
-/** Source: the tools reference of Claude Code 2.1.292, and payloads of 2.1.329. */
-const TOOLS: AgentTools = {
-  Bash: { params: { command: 'command' } },
-  Read: { params: { file_path: 'path' } },
-  Write: { params: { file_path: 'path', content: 'content' } },
-  Edit: { params: EDIT },
-  MultiEdit: { params: { file_path: 'path', 'edits.*.old_string': 'old', 'edits.*.new_string': 'new' } },
-  NotebookEdit: { is: 'filesystem.edit', params: { notebook_path: 'path', new_source: 'new' } },
-  Glob: { params: { pattern: 'pattern', path: 'path' } },
-  Grep: { params: { pattern: 'pattern', path: 'path', glob: 'filter' } },
-  WebFetch: { params: { url: 'url', prompt: 'prompt' } },
-  WebSearch: { params: { query: 'query' } },
-  Agent: { params: { prompt: 'prompt' } },
-  Task: { params: { prompt: 'prompt' } },
-}
 
 /** Source: payloads and transcripts of Claude Code 2.1.329; where none was recorded, its hooks reference. */
 const FACTS: Facts = {
@@ -54,6 +36,7 @@ export const claudeCode: Dialect = {
   events: EVENTS,
   facts: FACTS,
   tools: TOOLS,
+  hasAllTools: true,
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,
   projectVariable: 'CLAUDE_PROJECT_DIR',

@@ -19,10 +19,6 @@ export const settings: DocumentSettings = {
     scope === 'user' ? `${userFolder(place)}/settings.json` : `${place.workspace}/.claude/settings.json`,
   shell: () => ['/bin/sh', '-c'],
   second: 1,
-  tools:
-    'Agent Task Bash BashOutput KillShell Read Write Edit MultiEdit NotebookEdit Glob Grep LS WebFetch WebSearch TodoWrite Skill AskUserQuestion ExitPlanMode'.split(
-      ' ',
-    ),
   matchesTools: 'as rules do',
   refusal: ({ name }) => REFUSALS[name] ?? { by: 'exit' },
   render: groupedCommands,

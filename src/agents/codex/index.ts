@@ -1,20 +1,13 @@
 import type { Dialect } from '../dialect.ts'
 import { AGENTS, ALWAYS, ANSWERS, type Facts, inTranscript, PRICED, PROMPTS, givenAt } from '../facts.ts'
 import { hookEventName } from '../payload.ts'
-import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
+import { TOOLS } from './tools.ts'
 import { readLine } from './transcript.ts'
-
-/** Source: payloads of Codex 0.169.0. */
-const TOOLS: AgentTools = {
-  Bash: { params: { command: 'command' } },
-  apply_patch: { params: { command: 'patch' } },
-  spawn_agent: 'agent.task',
-}
 
 /** Source: payloads and transcripts of Codex 0.169.0, and its schemas. */
 const FACTS: Facts = {
@@ -41,6 +34,7 @@ export const codex: Dialect = {
   events: EVENTS,
   facts: FACTS,
   tools: TOOLS,
+  hasAllTools: true,
   // 2,500 tokens, which Codex estimates at four bytes each.
   contextLimit: { max: 10_000, unit: 'bytes' },
   // Codex sets no limit itself; other agents allow this many.

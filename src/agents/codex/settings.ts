@@ -29,7 +29,6 @@ export const settings: DocumentSettings = {
     scope === 'user' ? `${userFolder(place)}/hooks.json` : `${place.workspace}/.codex/hooks.json`,
   shell: ({ env }) => [env['SHELL'] || '/bin/sh', '-lc'],
   second: 1,
-  tools: ['Bash', 'apply_patch', 'Edit', 'Write', 'spawn_agent', 'Agent', 'view_image', 'update_plan'],
   matchesTools: 'as rules do',
   refusal: ({ name }) => (name === 'PermissionRequest' ? PERMISSION_REFUSAL : { by: 'exit' }),
   render: groupedCommands,

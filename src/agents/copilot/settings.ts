@@ -16,7 +16,6 @@ export const settings: DocumentSettings = {
     scope === 'user' ? `${userFolder(place)}/hooks/sluice.json` : `${place.workspace}/.github/hooks/sluice.json`,
   shell: () => ['bash', '-c'],
   second: 1,
-  tools: ['bash', 'powershell', 'view', 'create', 'edit', 'task', 'web_fetch', 'glob', 'grep', 'report_intent'],
   matchesTools: 'otherwise',
   refusal({ name }) {
     const text = REFUSALS[name]

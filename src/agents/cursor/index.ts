@@ -10,7 +10,7 @@ import { settings } from './settings.ts'
 
 /** Source: the hooks page of Cursor. */
 const TOOLS: AgentTools = {
-  Shell: { is: 'shell.bash', params: { command: 'command' } },
+  Shell: { is: 'shell.bash', params: { command: 'command', cwd: 'folder', working_directory: 'folder' } },
 }
 
 /** Source: the hooks page of Cursor, of 2026. A call does not say which agent makes it. */

@@ -8,16 +8,31 @@ import { EVENTS } from './events.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 
+const SHELL = { params: { cmd: 'command', cwd: 'folder' }, others: ['background', 'timeout'] } as const
+const LIST = { is: 'filesystem.list', params: { path: 'path' } } as const
+
 /** Source: the built-in tool sets of docker-agent at 1d4df280. */
 const TOOLS: AgentTools = {
-  shell: { params: { cmd: 'command' } },
+  shell: SHELL,
+  run_background_job: { is: 'shell.bash', ...SHELL },
   read_file: { params: { path: 'path' } },
-  read_multiple_files: { is: 'filesystem.read', params: { 'paths.*': 'path' } },
+  read_multiple_files: { is: 'filesystem.read', params: { 'paths.*': 'path' }, others: ['json'] },
   write_file: { params: { path: 'path', content: 'content' } },
   edit_file: { params: { path: 'path', 'edits.*.oldText': 'old', 'edits.*.newText': 'new' } },
-  search_files_content: { is: 'filesystem.grep', params: { path: 'path', query: 'pattern' } },
-  fetch: { is: 'web.fetch', params: { 'urls.*': 'url' } },
-  transfer_task: { is: 'agent.task', params: { task: 'prompt' } },
+  directory_tree: LIST,
+  list_directory: LIST,
+  search_files: {
+    is: 'filesystem.glob',
+    params: { path: 'path', pattern: 'pattern' },
+    others: ['excludePatterns'],
+  },
+  search_files_content: {
+    is: 'filesystem.grep',
+    params: { path: 'path', query: 'pattern' },
+    others: ['is_regex', 'excludePatterns'],
+  },
+  fetch: { is: 'web.fetch', params: { 'urls.*': 'url' }, others: ['timeout', 'format'] },
+  transfer_task: { is: 'agent.task', params: { task: 'prompt' }, others: ['agent', 'expected_output'] },
 }
 
 const CALLS = ['tool_start', 'tool_end', 'approval_request', 'approval_decision', 'approval_denied'] as const

@@ -8,12 +8,21 @@ import { EVENTS } from './events.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 
+const EDIT = { file_path: 'path', old_string: 'old', new_string: 'new', old_str: 'old', new_str: 'new' }
+
 /** Source: the hooks reference of Factory Droid. */
 const TOOLS: AgentTools = {
   Execute: { is: 'shell.bash', params: { command: 'command' } },
+  Read: { params: { file_path: 'path' } },
   Create: { is: 'filesystem.write', params: { file_path: 'path', content: 'content' } },
+  Edit: { params: EDIT },
   ApplyPatch: 'filesystem.edit',
+  LS: { is: 'filesystem.list', params: { directory_path: 'path', path: 'path' } },
+  Glob: 'filesystem.glob',
+  Grep: 'filesystem.grep',
   FetchUrl: { is: 'web.fetch', params: { url: 'url' } },
+  WebSearch: { params: { query: 'query' } },
+  Task: { params: { prompt: 'prompt' } },
 }
 
 /** Source: Factory's hooks reference for 0.228, in which no payload has an agent, a call id, or an answer. */
@@ -31,6 +40,7 @@ export const factoryDroid: Dialect = {
   events: EVENTS,
   facts: FACTS,
   tools: TOOLS,
+  hasAllTools: true,
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,
   projectVariable: 'FACTORY_PROJECT_DIR',

@@ -8,7 +8,6 @@ export const settings: DocumentSettings = {
   file: (scope, place) => `${scope === 'user' ? place.home : place.workspace}/.factory/settings.json`,
   shell: () => ['/bin/sh', '-c'],
   second: 1,
-  tools: ['Execute', 'Read', 'Edit', 'Create', 'ApplyPatch', 'Task', 'Glob', 'Grep', 'LS', 'FetchUrl', 'WebSearch'],
   matchesTools: 'as rules do',
   render: groupedCommands,
   hooks: hooksIn,

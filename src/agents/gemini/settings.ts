@@ -31,10 +31,6 @@ export const settings: DocumentSettings = {
   file: (scope, place) => `${scope === 'user' ? place.home : place.workspace}/.gemini/settings.json`,
   shell: () => ['bash', '-c'],
   second: 1000,
-  tools:
-    'run_shell_command read_file read_many_files write_file replace list_directory glob search_file_content grep_search web_fetch google_web_search save_memory write_todos'.split(
-      ' ',
-    ),
   matchesTools: 'otherwise',
   render: (hooks) =>
     groupedHooks(hooks, (hook) => ({

@@ -17,17 +17,49 @@ export const FACTS: Facts = {
   'tool.ok': givenOnly('by versions that say whether a call succeeded', 'tool_end'),
 }
 
-const READ = { 'operations.*.path': 'path', path: 'path' }
-const WRITE = { path: 'path', file_text: 'content', content: 'content', old_str: 'old', new_str: 'new' }
+const READ = {
+  params: { 'operations.*.path': 'path', path: 'path' },
+  others: ['operations', 'offset', 'limit'],
+} as const
+const WRITE = {
+  params: {
+    ...{ path: 'path', file_text: 'content', content: 'content', text: 'content' },
+    ...{ old_str: 'old', oldStr: 'old', new_str: 'new', newStr: 'new' },
+  },
+  others: ['command', 'insert_line', 'replace_all', 'summary'],
+} as const
+const SHELL = {
+  params: { command: 'command', cwd: 'folder' },
+  others: ['run_in_background', 'timeout', 'summary'],
+} as const
+const SEARCHED = { pattern: 'pattern', query: 'pattern', path: 'path' } as const
 
-/** The tools of all generations, because one policy may meet any of them. Source: the hooks pages of Kiro. */
+/**
+ * The tools of all generations, because one policy may meet any of them. Source: the hooks pages of Kiro, and for the
+ * tools of its third generation, payloads that users published.
+ */
 export const TOOLS: AgentTools = {
-  fs_read: { params: READ },
-  read: { is: 'filesystem.read', params: READ },
-  fs_write: { params: WRITE },
-  write: { is: 'filesystem.write', params: WRITE },
-  execute_bash: { params: { command: 'command' } },
-  execute_cmd: { is: 'shell.bash', params: { command: 'command' } },
+  fs_read: READ,
+  read: { is: 'filesystem.read', ...READ },
+  read_file: READ,
+  read_files: { is: 'filesystem.read', params: { 'paths.*': 'path' } },
+  list_directory: { is: 'filesystem.list', params: { path: 'path' }, others: ['depth', 'explanation'] },
+  file_search: { is: 'filesystem.glob', params: SEARCHED, others: ['explanation'] },
+  grep_search: {
+    is: 'filesystem.grep',
+    params: { ...SEARCHED, includePattern: 'filter' },
+    others: ['caseSensitive', 'excludePattern', 'explanation'],
+  },
+  fs_write: WRITE,
+  write: { is: 'filesystem.write', ...WRITE },
+  fs_append: { is: 'filesystem.write', ...WRITE },
+  str_replace: WRITE,
+  delete_file: { is: 'filesystem.delete', params: { targetFile: 'path', path: 'path' } },
+  execute_bash: SHELL,
+  execute_cmd: { is: 'shell.bash', ...SHELL },
+  shell: SHELL,
+  use_aws: { others: ['service_name', 'operation_name', 'parameters', 'region', 'profile_name', 'label'] },
+  web_fetch: { params: { url: 'url' }, others: ['mode'] },
   use_subagent: 'agent.task',
   subagent: 'agent.task',
 }

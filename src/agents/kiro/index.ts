@@ -13,6 +13,7 @@ export const kiro: Dialect = {
   events: EVENTS,
   facts: FACTS,
   tools: TOOLS,
+  hasAllTools: true,
   contextLimit: { max: 10_240, unit: 'bytes' },
   redoLimit: 0,
   unseen: [

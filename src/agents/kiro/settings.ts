@@ -9,7 +9,6 @@ export const settings: DocumentSettings = {
   shell: () => ['bash', '-c'],
   second: 1000,
   startsOnly: 'it is answered by exit codes and plain text, and a daemon can only be asked for answers in JSON',
-  tools: ['execute_bash', 'shell', 'fs_read', 'read', 'fs_write', 'write', 'use_aws', 'use_subagent', 'web_fetch'],
   render: (hooks) =>
     flatHooks(hooks, (hook) => ({
       ...(hook.native.target === 'tool' && { matcher: '*' }),

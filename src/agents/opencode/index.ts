@@ -1,28 +1,13 @@
 import type { Dialect } from '../dialect.ts'
 import { AGENTS, ALWAYS, ANSWERS, type Facts, PROMPTS, givenAt, givenOnly } from '../facts.ts'
 import { hookEventName } from '../payload.ts'
-import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
 import { EVENTS } from './events.ts'
 import { askForMessages } from './messages.ts'
 import { REDO_LIMIT } from './plugin/limits.ts'
 import { settings } from './settings.ts'
-
-/** Source: payloads of opencode 1.18.33, and its tools. */
-const TOOLS: AgentTools = {
-  bash: { params: { command: 'command', workdir: 'folder' } },
-  read: { is: 'filesystem.read', params: { filePath: 'path' } },
-  write: { is: 'filesystem.write', params: { filePath: 'path', content: 'content' } },
-  edit: { is: 'filesystem.edit', params: { filePath: 'path', oldString: 'old', newString: 'new' } },
-  patch: { is: 'filesystem.edit', params: { patchText: 'patch' } },
-  apply_patch: { params: { patchText: 'patch' } },
-  glob: { is: 'filesystem.glob', params: { pattern: 'pattern', path: 'path' } },
-  grep: { is: 'filesystem.grep', params: { pattern: 'pattern', path: 'path', include: 'filter' } },
-  task: { is: 'agent.task', params: { prompt: 'prompt' } },
-  webfetch: { is: 'web.fetch', params: { url: 'url' } },
-  websearch: { is: 'web.search', params: { query: 'query' } },
-}
+import { TOOLS } from './tools.ts'
 
 const CALLS = ['tool_start', 'tool_end', 'approval_request', 'approval_denied'] as const
 /** Events of a running session. */

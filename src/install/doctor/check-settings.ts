@@ -1,4 +1,5 @@
 import { DIALECTS } from '../../agents/all.ts'
+import { allTools } from '../../agents/dialect.ts'
 import { readHookCommand } from '../../agents/hook-command.ts'
 import { toolsOfMatcher } from '../matched-tools.ts'
 import { isDead } from '../../agents/matcher.ts'
@@ -78,7 +79,7 @@ export function obstacles({ settings, file, ours, place, read }: Examined): read
 export function deadMatchers({ settings, dialect, ours, file }: Examined): readonly SettingsDiagnostic[] {
   const protocol = dialect.hooks
   if (settings.format === 'plugin' || protocol === null) return []
-  const { tools = [] } = settings
+  const tools = allTools(dialect)
   return ours
     .filter(({ matcher, event }) => {
       // Matchers written by `sluice install` also match servers' tools, whatever their names are.

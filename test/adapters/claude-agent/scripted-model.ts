@@ -22,7 +22,7 @@ export async function serveScripts(
     if (aside !== undefined) return { type: 'application/json', body: JSON.stringify(aside[1]) }
     requests += 1
     const system = plainText(member(body, 'system'))
-    const script = ANTHROPIC.offersTools(body) ? scripts.find(({ of }) => system.includes(of)) : undefined
+    const script = ANTHROPIC.offered(body).length > 0 ? scripts.find(({ of }) => system.includes(of)) : undefined
     const turn = script?.turns[script.prompts.length]
     script?.prompts.push(listIn(body, 'messages').map(seenMessage))
     return ANTHROPIC.say(spoken(turn ?? { text: END }), { path, body, number: requests })

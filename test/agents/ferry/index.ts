@@ -54,7 +54,6 @@ const settings: DocumentSettings = {
   file: (scope, { home, workspace }) => `${scope === 'user' ? home : workspace}/.ferry/hooks.json`,
   shell: () => ['/bin/sh', '-c'],
   second: 1,
-  tools: ['terminal', 'edit'],
   render: (registrations) => flatHooks(registrations, ({ command }) => ({ command })),
   hooks: hooksIn,
   probe: ({ workspace }) => ({
@@ -70,7 +69,8 @@ export const ferry: Dialect = {
   ...ABOUT,
   events: EVENTS,
   facts: { 'tool.name': givenAt('tool_start'), 'tool.params': givenAt('tool_start') },
-  tools: { terminal: 'shell.bash' },
+  tools: { terminal: 'shell.bash', edit: { others: ['text'] } },
+  hasAllTools: true,
   contextLimit: { max: 1000, unit: 'characters' },
   redoLimit: 0,
   unseen: [],

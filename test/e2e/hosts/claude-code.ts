@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { ANTHROPIC } from '../models/anthropic.ts'
-import { type Host, NO_KEY } from './host.ts'
+import { type Host, NO_KEY, withMore } from './host.ts'
 
-export const CLAUDE_CODE: Host = {
+const HOST: Host = {
   name: 'claude-code',
   title: 'Claude Code',
   package: '@anthropic-ai/claude-code',
@@ -32,4 +32,12 @@ export const CLAUDE_CODE: Host = {
   }),
 
   words: (prompt) => ['-p', prompt, '--allowedTools', 'Bash'],
+}
+
+export const CLAUDE_CODE: Host = {
+  ...HOST,
+  variants: [
+    // Without this, the model searches for most of the tools.
+    withMore(HOST, [], { ENABLE_TOOL_SEARCH: 'false', CLAUDE_CODE_USE_POWERSHELL_TOOL: '1' }),
+  ],
 }

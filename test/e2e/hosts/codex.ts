@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { RESPONSES } from '../models/responses.ts'
-import { type Host, NO_KEY } from './host.ts'
+import { type Host, NO_KEY, withMore } from './host.ts'
 
-export const CODEX: Host = {
+const HOST: Host = {
   name: 'codex',
   title: 'Codex',
   package: '@openai/codex',
@@ -42,5 +42,13 @@ export const CODEX: Host = {
     // Hooks normally run only once a person has reviewed them, and nobody is there.
     '--dangerously-bypass-hook-trust',
     prompt,
+  ],
+}
+
+export const CODEX: Host = {
+  ...HOST,
+  variants: [
+    withMore(HOST, ['-m', 'gpt-5.5']),
+    withMore(HOST, ['-m', 'gpt-5.5', '--enable', 'code_mode', '--enable', 'multi_agent_v2']),
   ],
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { CHAT } from '../models/chat.ts'
-import { type Host, NO_KEY } from './host.ts'
+import { type Host, NO_KEY, withMore } from './host.ts'
 
-export const COPILOT: Host = {
+const HOST: Host = {
   name: 'copilot',
   title: 'GitHub Copilot CLI',
   package: '@github/copilot',
@@ -30,4 +30,9 @@ export const COPILOT: Host = {
     ...['-p', prompt, '--no-color', '--disable-client-telemetry'],
     ...['--allow-all-tools', '--allow-all-paths', '--trust-folder'],
   ],
+}
+
+export const COPILOT: Host = {
+  ...HOST,
+  variants: [withMore(HOST, [], { COPILOT_MODEL: 'claude-sonnet-4.5' })],
 }

@@ -1,7 +1,7 @@
 import { GEMINI as PROTOCOL } from '../models/gemini.ts'
 import { type Host, NO_KEY } from './host.ts'
 
-export const GEMINI: Host = {
+const HOST: Host = {
   name: 'gemini',
   title: 'Gemini CLI',
   package: '@google/gemini-cli',
@@ -30,4 +30,9 @@ export const GEMINI: Host = {
   }),
 
   words: (prompt) => ['-p', prompt, '--approval-mode', 'yolo'],
+}
+
+export const GEMINI: Host = {
+  ...HOST,
+  variants: [{ ...HOST, words: (prompt) => ['-p', prompt, '--approval-mode', 'plan'] }],
 }

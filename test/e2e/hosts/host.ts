@@ -22,6 +22,17 @@ export interface Host {
   /** Variables in addition to PATH, HOME, TMPDIR, LANG and TERM. */
   env(place: Place, port: number): Readonly<Record<string, string>>
   words(prompt: string): readonly string[]
+  /** The same program with other models and settings, with which it offers other tools. */
+  readonly variants?: readonly Host[]
+}
+
+/** A host that is started with more words and variables. */
+export function withMore(host: Host, words: readonly string[], variables: Readonly<Record<string, string>> = {}): Host {
+  return {
+    ...host,
+    words: (prompt) => [...host.words(prompt), ...words],
+    env: (place, port) => ({ ...host.env(place, port), ...variables }),
+  }
 }
 
 /** The dummy credential for hosts. */

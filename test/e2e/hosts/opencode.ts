@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { CHAT } from '../models/chat.ts'
-import { type Host, NO_KEY } from './host.ts'
+import { type Host, NO_KEY, withMore } from './host.ts'
 
-export const OPENCODE: Host = {
+const MODEL = { name: 'Scripted', tool_call: true, limit: { context: 200_000, output: 8000 } }
+
+const HOST: Host = {
   name: 'opencode',
   title: 'opencode',
   package: 'opencode-ai',
@@ -27,7 +29,7 @@ export const OPENCODE: Host = {
           npm: '@ai-sdk/openai-compatible',
           name: 'Scripted',
           options: { baseURL: `http://127.0.0.1:${port}/v1`, apiKey: NO_KEY },
-          models: { scripted: { name: 'Scripted', tool_call: true, limit: { context: 200_000, output: 8000 } } },
+          models: { scripted: MODEL, 'gpt-5': MODEL },
         },
       },
     }),
@@ -50,4 +52,12 @@ export const OPENCODE: Host = {
   }),
 
   words: (prompt) => ['run', prompt],
+}
+
+export const OPENCODE: Host = {
+  ...HOST,
+  variants: [
+    withMore(HOST, ['-m', 'scripted/gpt-5']),
+    withMore(HOST, [], { OPENCODE_EXPERIMENTAL: '1', OPENCODE_ENABLE_EXA: '1' }),
+  ],
 }

@@ -4,6 +4,7 @@ import {
   type Heard,
   json,
   listIn,
+  offeredTool,
   plainText,
   type Protocol,
   type Reply,
@@ -22,7 +23,7 @@ export const ANTHROPIC: Protocol = {
     [/\/count_tokens$/, { input_tokens: 100 }],
     [/\/models$/, { data: [], has_more: false }],
   ],
-  offersTools: (body) => listIn(body, 'tools').length > 0,
+  offered: (body) => listIn(body, 'tools').map((tool) => offeredTool(tool, member(tool, 'input_schema'))),
 
   hear: (body) =>
     listIn(body, 'messages')

@@ -1,5 +1,5 @@
 import { member } from '../../../src/model/value.ts'
-import { events, json, listIn, plainText, type Protocol, textIn } from './protocol.ts'
+import { events, json, listIn, offeredTool, plainText, type Protocol, textIn } from './protocol.ts'
 
 const USAGE = { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 }
 
@@ -7,7 +7,12 @@ const USAGE = { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 }
 export const CHAT: Protocol = {
   asked: /\/chat\/completions$/,
   aside: [[/\/models$/, { object: 'list', data: [{ id: 'scripted', object: 'model', created: 1, owned_by: 'test' }] }]],
-  offersTools: (body) => listIn(body, 'tools').length > 0,
+  offered: (body) =>
+    listIn(body, 'tools').map((tool) => {
+      // A tool that takes one text is `{ custom: { name } }`.
+      const inner = member(tool, 'function') ?? member(tool, 'custom')
+      return offeredTool(inner, member(inner, 'parameters'))
+    }),
 
   hear: (body) =>
     listIn(body, 'messages')

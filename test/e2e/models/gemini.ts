@@ -1,5 +1,5 @@
 import { member } from '../../../src/model/value.ts'
-import { events, type Heard, json, listIn, type Protocol, textIn } from './protocol.ts'
+import { events, type Heard, json, listIn, offeredTool, type Protocol, textIn } from './protocol.ts'
 
 /** The answer of the model to requests for JSON about its own work. */
 const ABOUT_ITSELF = { reasoning: 'as told', next_speaker: 'user', model_choice: 'flash', complexity_score: 1 }
@@ -11,7 +11,10 @@ export const GEMINI: Protocol = {
     [/:countTokens$/, { totalTokens: 100 }],
     [/\/models$/, { models: [] }],
   ],
-  offersTools: (body) => listIn(body, 'tools').some((tool) => listIn(tool, 'functionDeclarations').length > 0),
+  offered: (body) =>
+    listIn(body, 'tools')
+      .flatMap((tool) => listIn(tool, 'functionDeclarations'))
+      .map((tool) => offeredTool(tool, member(tool, 'parametersJsonSchema') ?? member(tool, 'parameters'))),
 
   hear: (body) =>
     listIn(body, 'contents')

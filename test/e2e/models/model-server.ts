@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Heard, Protocol, ToolCall, Turn } from './protocol.ts'
+import type { Heard, OfferedTool, Protocol, ToolCall, Turn } from './protocol.ts'
 
 /** The maximum size of a request in bytes; agents send their whole conversation each time. */
 const LONGEST = 64 * 2 ** 20
@@ -13,6 +13,8 @@ export interface Conversation {
   readonly turns: number
   /** All messages to the model in order, each once, with the turn that followed it. */
   readonly heard: readonly (Heard & { readonly turn: number })[]
+  /** All tools that were offered to the model, each once, in the order of their names. */
+  readonly offered: readonly OfferedTool[]
   /** Requests for which the server has no answer. */
   readonly unknown: readonly string[]
 }
@@ -31,6 +33,7 @@ export async function serveModel(protocol: Protocol, socket: string): Promise<Mo
   let turns = 0
   let requests = 0
   const heard = new Map<string, Heard & { readonly turn: number }>()
+  const offered = new Map<string, OfferedTool>()
   const unknown: string[] = []
 
   const nextTurn = (body: unknown): Turn => {
@@ -51,7 +54,9 @@ export async function serveModel(protocol: Protocol, socket: string): Promise<Mo
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(aside[1]))
     } else if (protocol.asked.test(path)) {
       requests += 1
-      const turn = protocol.offersTools(body) ? nextTurn(body) : LAST_TURN
+      const tools = protocol.offered(body)
+      for (const tool of tools) offered.set(nameOf(tool), tool)
+      const turn = tools.length > 0 ? nextTurn(body) : LAST_TURN
       const reply = protocol.say(turn, { path, body, number: requests })
       response.writeHead(200, { 'content-type': reply.type }).end(reply.body)
     } else {
@@ -76,9 +81,15 @@ export async function serveModel(protocol: Protocol, socket: string): Promise<Mo
       script = next
       turns = 0
       heard.clear()
+      offered.clear()
       unknown.length = 0
     },
-    conversation: () => ({ turns, heard: [...heard.values()], unknown: [...unknown] }),
+    conversation: () => ({
+      turns,
+      heard: [...heard.values()],
+      offered: inOrder([...offered.values()]),
+      unknown: [...unknown],
+    }),
     async close() {
       for (const server of servers) {
         server.closeAllConnections()
@@ -86,6 +97,17 @@ export async function serveModel(protocol: Protocol, socket: string): Promise<Mo
       }
     },
   }
+}
+
+/** The tools of several conversations, each once, in the order of their names. */
+export function inOrder(tools: readonly OfferedTool[]): readonly OfferedTool[] {
+  return [...new Map(tools.map((tool) => [nameOf(tool), tool])).values()].toSorted((one, other) =>
+    nameOf(one) < nameOf(other) ? -1 : 1,
+  )
+}
+
+function nameOf({ namespace = '', name }: OfferedTool): string {
+  return `${namespace}/${name}`
 }
 
 const LAST_TURN: Turn = { text: LAST_WORDS, calls: [] }

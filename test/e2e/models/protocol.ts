@@ -1,4 +1,4 @@
-import { isMap, member, type ValueMap } from '../../../src/model/value.ts'
+import { isMap, member, type Value, type ValueMap } from '../../../src/model/value.ts'
 
 /** A tool that the model calls. */
 export interface ToolCall {
@@ -41,11 +41,52 @@ export interface Protocol {
   readonly asked: RegExp
   /** Answers to other requests. */
   readonly aside: readonly (readonly [path: RegExp, answer: ValueMap])[]
-  /** Whether a request offers tools. Agents also request texts such as titles, which are not turns. */
-  offersTools(body: unknown): boolean
+  /** The tools that a request offers. Agents also request texts such as titles, which are not turns and offer none. */
+  offered(body: unknown): readonly OfferedTool[]
   /** The messages in a request, except those of the model itself. */
   hear(body: unknown): readonly Heard[]
   say(turn: Turn, asked: Asked): Reply
+}
+
+/** A tool that an agent offers to its model. */
+export interface OfferedTool {
+  /** The group of the tool, if the protocol has groups. */
+  readonly namespace?: string
+  readonly name: string
+  /** The schema of its parameters without texts for the model; null if the tool takes one text, or runs at the vendor. */
+  readonly parameters: ValueMap | null
+}
+
+/** The form of a tool as most protocols have it. */
+export function offeredTool(tool: unknown, schema: unknown, namespace = ''): OfferedTool {
+  return {
+    ...(namespace !== '' && { namespace }),
+    name: textIn(tool, 'name') || textIn(tool, 'type'),
+    parameters: isMap(schema) ? withoutTexts(schema) : null,
+  }
+}
+
+/** The keywords of schemas that say what data they accept. */
+const KEYWORDS: ReadonlySet<string> = new Set([
+  ...['type', 'enum', 'const', 'properties', 'required', 'items', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'],
+])
+
+/** A schema with only these keywords. It is data from JSON. */
+function withoutTexts(schema: Readonly<Record<string, unknown>>): ValueMap {
+  const kept = Object.entries(schema).flatMap(([keyword, value]) => {
+    if (!KEYWORDS.has(keyword)) return []
+    return [[keyword, keyword === 'properties' && isMap(value) ? mapValues(value) : inside(value)] as const]
+  })
+  return Object.fromEntries(kept)
+}
+
+function inside(value: unknown): Value {
+  if (isMap(value)) return withoutTexts(value)
+  return Array.isArray(value) ? value.map(inside) : (value as Value)
+}
+
+function mapValues(map: Readonly<Record<string, unknown>>): ValueMap {
+  return Object.fromEntries(Object.entries(map).map(([name, value]) => [name, inside(value)]))
 }
 
 export function listIn(value: unknown, name: string): readonly unknown[] {

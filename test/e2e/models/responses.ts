@@ -4,6 +4,7 @@ import {
   type Heard,
   json,
   listIn,
+  offeredTool,
   plainText,
   type Protocol,
   type Reply,
@@ -15,7 +16,12 @@ import {
 export const RESPONSES: Protocol = {
   asked: /\/responses$/,
   aside: [[/\/models$/, { object: 'list', data: [], models: [] }]],
-  offersTools: (body) => listIn(body, 'tools').length > 0,
+  offered: (body) =>
+    listIn(body, 'tools').flatMap((tool) => {
+      const inner = listIn(tool, 'tools')
+      const group = inner.length > 0 ? textIn(tool, 'name') : ''
+      return (inner.length > 0 ? inner : [tool]).map((one) => offeredTool(one, member(one, 'parameters'), group))
+    }),
 
   hear: (body) =>
     listIn(body, 'input').flatMap((item): Heard[] => {

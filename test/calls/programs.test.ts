@@ -520,6 +520,19 @@ describe('hidden effects', () => {
     ['docker exec web sh -c "rm /a/$X"', ['delete /a/…', 'open rm /a/$X']],
     ['su ann -c "rm -r /a/$X"', ['delete /a/… below', 'open rm -r /a/$X']],
     ['bash -c "echo $X"', ['open echo $X']],
+    // `cd` looks in other folders
+    ['CDPATH=/srv cd a && rm b', ['delete /srv/a/b']],
+    ['CDPATH=..:/srv; cd a; rm b', ['delete /a/b or /srv/a/b']],
+    ['CDPATH=$X cd a; rm b', ['delete …/a/b']],
+    ['CDPATH=/srv cd ./a; rm b', ['delete /w/a/b']],
+    ['CDPATH=/srv cd /a; rm b', ['delete /a/b']],
+    ['CDPATH= cd a; rm b', ['delete /w/a/b']],
+    // git runs the words of such an address; `% ` is a space in a word.
+    ["git clone 'ext::sh -c rm% x' y", ['delete /w/x', 'write /w/y below']],
+    ["git ls-remote 'ext::rm a% b  c'", ['delete /w/a b', 'delete /w/c']],
+    ['gio trash a', ['delete /w/a below']],
+    ['gio remove a', ['delete /w/a']],
+    ['gio trash --restore trash:///a', []],
     // Options in one word, of which one takes no value or only digits
     ["script -qfc 'rm x' /dev/null", ['delete /w/x']],
     ['sudo -Eu ann rm x', ['delete /w/x']],

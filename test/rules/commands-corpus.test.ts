@@ -30,14 +30,22 @@ describe.skipIf(!IS_THERE)(`the corpus of commands${IS_THERE ? '' : ' (skipped: 
     }
     return { expected, ...decideAlone(program, event) }
   })
+  // These labels allow `rm -r` and `rm -f` outside the workspace. Nobody answers the questions of `rm -r` in a tool, and
+  // what is deleted is deleted, so the pack takes another stance there.
+  const isOtherStance = ({ expected, rule }: (typeof decisions)[number]): boolean =>
+    expected === 'allow' && (rule === 'commands-rm-outside' || rule === 'commands-rm-file')
   const share = (expected: Labelled['expected'], ...verdicts: readonly string[]): number => {
-    const meant = decisions.filter((decision) => decision.expected === expected)
+    const meant = decisions.filter((decision) => decision.expected === expected && !isOtherStance(decision))
     return meant.filter(({ verdict }) => verdicts.includes(String(verdict))).length / meant.length
   }
 
   test('has enough commands of both kinds', () => {
     expect(labelled.filter(({ expected }) => expected === 'deny').length).toBeGreaterThan(100)
     expect(labelled.filter(({ expected }) => expected === 'allow').length).toBeGreaterThan(100)
+  })
+
+  test('is of another stance in few rows', () => {
+    expect(decisions.filter(isOtherStance).length).toBeLessThanOrEqual(2)
   })
 
   test('is mostly stopped where it should be, and passes almost everywhere else', () => {

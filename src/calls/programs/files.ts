@@ -59,6 +59,14 @@ export const FILES: Family = {
       operands: 'delete*',
       recursive: 'always',
     },
+    {
+      name: 'gio',
+      subcommands: {
+        trash: { options: '-f,--force --empty --list --restore', operands: 'delete*(--restore)', recursive: 'always' },
+        remove: { options: '-f,--force', operands: 'delete*' },
+        '*': { operands: 'unknown*' },
+      },
+    },
     { name: 'mv|gmv', options: COPY, operands: 'move* target', recursive: 'always' },
     {
       name: 'rename prename',

@@ -214,12 +214,20 @@ function talkTo(word: CallWord, effects: Effects): void {
   const command = /^ext::(.*)$/s.exec(text)?.[1]
   const url = readUrl(text)
   const scp = readRemotePath(text)
-  if (command !== undefined) effects.shell({ ...word, text: command })
+  if (command !== undefined) effects.start(wordsOfTransport(command, word))
   else if (url !== null && url.scheme !== 'file') effects.host(word)
   else if (scp !== null) effects.host({ ...word, text: scp.host }, { scheme: 'ssh' })
   else if (url !== null) effects.file('read', { ...word, text: text.slice('file://'.length) }, { recursive: true })
   else if (/^[./~]|\//.test(text)) effects.file('read', word, { recursive: true })
   else effects.hiddenHost()
+}
+
+/** Splits the command of `ext::`, where `% ` is a space inside of a word. */
+function wordsOfTransport(command: string, { written, isMany }: CallWord): readonly CallWord[] {
+  return command
+    .split(/(?<!%) +/)
+    .filter((text) => text !== '')
+    .map((text) => ({ text: text.replace(/%(.)/gs, '$1'), written, isMany }))
 }
 
 /** Reads `git config`. A key may set a program that git runs later. */

@@ -14,7 +14,10 @@ interface RedirectedInput {
   readonly readsFrom: readonly string[]
 }
 
-/** Reads the redirections of a command and the files that they open. `by` is the program; null if there is none. */
+/**
+ * Reads the redirections of a command and the files that they open. `by` is the program; null if it is a group of
+ * commands.
+ */
 export function readRedirects(
   redirects: readonly Redirection[],
   source: Source,

@@ -29,7 +29,7 @@ export function runCommand(node: Command, given: Omit<Scope, 'at'>): Input {
     if (isAlone) assign(prefix, scope)
     else assigned.push(assignedWord(prefix, scope))
   }
-  const by = words[0] === undefined ? null : baseName(words[0].text)
+  const by = words[0] === undefined ? ':' : baseName(words[0].text)
   const { input, sinks } = readRedirects(node.redirects, shell.source, state, around, found, shell, by)
   if (isAlone) return NO_INPUT
 
@@ -46,13 +46,11 @@ export function runCommand(node: Command, given: Omit<Scope, 'at'>): Input {
   const own = { ...scope, around: inner }
   const called = callFunction(words, own)
   const output = called?.isSure === true ? called.output : shell.start(words, own, assigned)
-  if (by !== null) {
-    for (const { first: from, end } of sunk) {
-      for (const command of found.commands.slice(from, end)) command.readsFrom = [...command.readsFrom, by]
-    }
-    for (const printed of sources) {
-      for (const command of found.commands.slice(printed.first, printed.end)) command.feeds = [...command.feeds, by]
-    }
+  for (const { first: from, end } of sunk) {
+    for (const command of found.commands.slice(from, end)) command.readsFrom = [...command.readsFrom, by]
+  }
+  for (const printed of sources) {
+    for (const command of found.commands.slice(printed.first, printed.end)) command.feeds = [...command.feeds, by]
   }
   if (start > first) orderByPlace(found.commands, first)
   return node.redirects.some(isFileTarget) ? NO_INPUT : output

@@ -7,14 +7,22 @@ import { forkState, referredBy, type ShellState } from '../script/state.ts'
 import { joinWords, knownWord, textOf, type Word } from '../script/word.ts'
 import { codeIn } from './code.ts'
 import { readVariables } from './environment.ts'
-import { resolvePath } from '../paths.ts'
+import { anchorOf } from '../../match/path.ts'
+import { joinPath, resolvePath } from '../paths.ts'
 
 /** Applies the effects of a builtin on the shell itself. */
-export function runBuiltin(name: string, words: readonly Word[], given: Given, scope: Scope): void {
-  if (Object.hasOwn(BUILTINS, name)) BUILTINS[name]?.(given, scope, words)
+export function runBuiltin(
+  name: string,
+  words: readonly Word[],
+  given: Given,
+  scope: Scope,
+  assigned: readonly CallWord[],
+): void {
+  if (Object.hasOwn(BUILTINS, name)) BUILTINS[name]?.(given, scope, words, assigned)
 }
 
-type Builtin = (given: Given, scope: Scope, words: readonly Word[]) => void
+/** `assigned` are the assignments before the builtin. */
+type Builtin = (given: Given, scope: Scope, words: readonly Word[], assigned: readonly CallWord[]) => void
 
 const declare: Builtin = (given, scope, words) => {
   const { state } = scope
@@ -33,18 +41,36 @@ const fill: Builtin = ({ operands }, { state }) => {
   state.variables.set('MAPFILE', ANY)
 }
 
-const changeFolder: Builtin = ({ operands: [folder] }, { state, found }) => {
+const changeFolder: Builtin = ({ operands: [folder] }, { state, found }, _words, assigned) => {
   const before = state.folders
   if (folder?.text === '-') {
     const old = state.variables.get('OLDPWD')
     state.folders = [typeof old === 'string' ? old : ANY]
   } else {
-    const after = before.map((own) => resolvePath(folder?.text ?? '~', own))
+    const places = searchedBy(folder, assigned, state)
+    const after = [...new Set(before.flatMap((own) => places.map((place) => resolvePath(place, own))))]
     // A shell cannot enter a folder that the script deleted, unless the folder was created again.
     state.folders = after.some((path) => isDeleted(path, found)) ? [...new Set([...after, ...before])] : after
   }
   state.variables.set('OLDPWD', before.length === 1 ? (before[0] ?? ANY) : ANY)
 }
+
+/** The folders that `cd` looks for: `CDPATH` names others in which a relative folder may be. */
+function searchedBy(
+  folder: CallWord | undefined,
+  assigned: readonly CallWord[],
+  { variables }: ShellState,
+): readonly MarkedText[] {
+  const text = folder?.text ?? '~'
+  const before = assigned.find((word) => word.text.startsWith('CDPATH='))?.text.slice('CDPATH='.length)
+  const path = before ?? variables.get('CDPATH')
+  if (path === undefined || path === '' || anchorOf(text) !== '' || /^\.{1,2}(?:\/|$)/.test(text)) return [text]
+  if (typeof path !== 'string' || path.length > LONGEST_PATH) return [ANY]
+  return path.split(':').map((place) => joinPath(place === '' ? '.' : place, text))
+}
+
+/** The longest `CDPATH` that is followed. */
+const LONGEST_PATH = 1000
 
 function isDeleted(folder: MarkedText, { files }: Scope['found']): boolean {
   return files.some(

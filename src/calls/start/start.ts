@@ -95,7 +95,7 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
   if (inner[0] !== undefined && findProgram(nameOf(inner[0].text)) !== null) {
     startWords(inner, { ...scope, around: { ...around, depth: around.depth + 1 } })
   }
-  runBuiltin(name, words, given, scope)
+  runBuiltin(name, words, given, scope, assigned)
   const before = { hosts: found.hosts.length, code: found.inlineCode.length }
   showEffects(name, usage, given, words, scope, usage === program?.own ? undefined : program?.own.does)
   showValues(words, usage, scope, before)

@@ -1,4 +1,4 @@
-import type { EventContext } from '../model/event-context.ts'
+import { asItCame, type EventContext } from '../model/event-context.ts'
 import { EVENT_MEMBERS } from '../model/event.ts'
 import { isMap, type Value, type ValueMap } from '../model/value.ts'
 import type { HookProtocol, PayloadFields, PayloadTool } from './hook-protocol.ts'
@@ -58,24 +58,14 @@ export function payloadFor(context: EventContext, native: NativeEvent, protocol:
   const sent = sentPayload(context, protocol)
   if (sent === null || protocol.eventOf(sent) !== native.name)
     return protocol.writePayload(payloadFieldsOf(context), native)
-  if (!isRewritten(context)) return sent
+  const original = asItCame(context)
+  if (original === context) return sent
   // Only the members that a rewrite changes are replaced, wherever the agent keeps them.
-  const before = protocol.writePayload(payloadFieldsOf(asItCame(context)), native)
+  const before = protocol.writePayload(payloadFieldsOf(original), native)
   const changed = Object.entries(protocol.writePayload(payloadFieldsOf(context), native)).filter(
     ([name, value]) => Object.hasOwn(sent, name) && !isSame(value, before[name]),
   )
   return { ...sent, ...Object.fromEntries(changed) }
-}
-
-function isRewritten({ tool, response, messages, original }: EventContext): boolean {
-  if (response !== original.response || messages !== original.messages) return true
-  if (tool === null) return false
-  return tool.params !== original.params || tool.result !== original.result || tool.error !== original.error
-}
-
-function asItCame(context: EventContext): EventContext {
-  const { params, result, error, response, messages } = context.original
-  return { ...context, response, messages, tool: context.tool && { ...context.tool, params, result, error } }
 }
 
 function isSame(value: Value, other: Value | undefined): boolean {

@@ -238,6 +238,7 @@ const EVENT_MEMBERS = [
   'tool.name',
   'tool.canonical_name',
   'tool.params',
+  'tool.unread',
   'tool.param_names',
   'tool.aliases',
   'tool.call_id',

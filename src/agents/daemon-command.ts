@@ -21,6 +21,8 @@ export interface Asking extends DaemonAccess {
   readonly policies: readonly string[]
   /** The hooks that are entered for the agent; absent in commands of older versions. */
   readonly entered?: string | undefined
+  /** The agent's event at which the command is entered. */
+  readonly event: string
   /** How many seconds the agent waits. */
   readonly seconds: number
   /** The environment variable in which the agent passes the project root, if it does. */
@@ -32,7 +34,7 @@ export interface Asking extends DaemonAccess {
  * could not produce. If the daemon did not decide, the command refuses, or fails if there is nothing to refuse.
  */
 export function daemonCommand(asking: Asking, refusal: Refusal | null): string {
-  const { curl, socket, host, policies, entered, seconds, projectVariable } = asking
+  const { curl, socket, host, policies, entered = null, event, seconds, projectVariable } = asking
   const words = [
     curl,
     ALONE,
@@ -49,7 +51,7 @@ export function daemonCommand(asking: Asking, refusal: Refusal | null): string {
     '@-',
     '--write-out',
     '%{http_code}',
-    `http://sluice${requestPath(host, policies, entered)}`,
+    `http://sluice${requestPath({ host, policies, entered, event })}`,
   ]
   const script = `${START}${callOf(projectVariable)}${answerOf(ENDINGS, outcomeOf(refusal), '$a')}`
   return guarded(script, refusal, words)

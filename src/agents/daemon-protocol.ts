@@ -1,6 +1,6 @@
 /**
- * The headers of requests to `sluice daemon`. A request is `POST /hook?host=…&policy=…&entered=…` with the agent's
- * payload as its body. The body of the response is the output of the hook. If `version`, `policies` or `keeping` differ
+ * The headers of requests to `sluice daemon`. A request is `POST /hook?host=…&policy=…&entered=…&event=…` with the
+ * agent's payload as its body. The body of the response is the output of the hook. If `version`, `policies` or `keeping` differ
  * from the daemon's own, the response has the status `different`.
  */
 export const HEADERS = {
@@ -42,13 +42,16 @@ export interface HookRequest {
   readonly policies: readonly string[]
   /** The hooks that are entered for the agent; null for commands that do not pass it. */
   readonly entered: string | null
+  /** The agent's event at which the command was entered; null for commands that do not pass it. */
+  readonly event: string | null
 }
 
 /** The path and the query of a request. */
-export function requestPath(host: string, policies: readonly string[], entered: string | null = null): string {
+export function requestPath({ host, policies, entered, event }: HookRequest): string {
   const query = new URLSearchParams({ host })
   for (const policy of policies) query.append('policy', policy)
   if (entered !== null) query.append('entered', entered)
+  if (event !== null) query.append('event', event)
   return `/hook?${query.toString()}`
 }
 
@@ -58,5 +61,6 @@ export function readRequest(address: string): HookRequest | null {
   if (query === undefined) return null
   const members = new URLSearchParams(query)
   const host = members.get('host')
-  return host === null ? null : { host, policies: members.getAll('policy'), entered: members.get('entered') }
+  if (host === null) return null
+  return { host, policies: members.getAll('policy'), entered: members.get('entered'), event: members.get('event') }
 }

@@ -2,6 +2,7 @@ import type { AgentEvent } from '../model/event.ts'
 import type { MemberPath } from '../model/member-path.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { Answer } from './answer.ts'
+import { whyCwdUnread } from './call-params.ts'
 import type { Facts } from './facts.ts'
 import type { HookProtocol } from './hook-protocol.ts'
 import type { NativeEvent } from './native-event.ts'
@@ -34,6 +35,8 @@ export interface AboutAgent {
   readonly hookFiles: readonly string[]
   /** Whether Sluice can read these files, and run the hooks instead of the agent. */
   readonly runsHookFiles: boolean
+  /** A member that payloads of this agent have, and payloads of no other agent. */
+  readonly sign?: string
 }
 
 /** What rules can rely on in one place where they run: the hooks of an agent, or an adapter. */
@@ -124,15 +127,25 @@ export interface DecodedPayload {
   readonly native: NativeEvent
   /** The same event for rules: decide these in order, and none after a refusal. */
   readonly events: readonly AgentEvent[]
+  /** Why the payload cannot be decided, so that it must be refused; null if it can. */
+  readonly problem: string | null
 }
 
 /** Decodes the payload that an agent sent to its hook; null for an unknown event. Never throws. */
 export function readPayload(dialect: Dialect, payload: ValueMap): DecodedPayload | null {
   const native = findNative(dialect, dialect.eventOf(payload))
   if (native === undefined) return null
+  const unread = whyCwdUnread(payload)
   const events = dialect.decode(payload, native).map((decoded) => {
     const { tool } = decoded
-    return { host: dialect.name, ...decoded, ...(tool && { tool: describeCall(tool, dialect.tools) }) }
+    if (tool == null) return { host: dialect.name, ...decoded }
+    const call = describeCall(tool, dialect.tools)
+    return { host: dialect.name, ...decoded, tool: unread === null ? call : { unread, ...call } }
   })
-  return { native, events }
+  const isNameless = isOfTool(native) && events.some(({ tool }) => !tool?.name)
+  return { native, events, problem: isNameless ? `the payload of \`${native.name}\` names no tool` : null }
+}
+
+function isOfTool({ target, events }: NativeEvent): boolean {
+  return target === 'tool' || events.some((event) => event === 'tool_start' || event === 'tool_end')
 }

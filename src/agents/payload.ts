@@ -64,6 +64,11 @@ export function mapOrJson(value: unknown): ValueMap | null {
   }
 }
 
+/** The payload that an agent wrote, which some agents begin with byte order marks; null if it is not a JSON object. */
+export function parsePayload(text: string): ValueMap | null {
+  return mapOrJson(text.replace(/^\uFEFF+/, ''))
+}
+
 /** The value of JSON text; other text, and any other value, stays as it is. */
 export function jsonOrText(value: Value | undefined): Value | undefined {
   if (typeof value !== 'string') return value

@@ -45,8 +45,8 @@ export function plainCode({ language, written, at }: CallCode): ValueMap {
   return { language, text: showMarks(written), at: plainPlace(at) }
 }
 
-export function plainGap({ text, at }: CallGap): ValueMap {
-  return { text: showMarks(text), at: plainPlace(at) }
+export function plainGap({ text, at, why }: CallGap): ValueMap {
+  return { text: showMarks(text), at: plainPlace(at), ...(why !== undefined && { why }) }
 }
 
 /** The start and end offsets in the script. */

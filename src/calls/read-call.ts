@@ -2,6 +2,8 @@ import type { CallFacts, CallSlot, FileAccess, MarkedText } from '../model/call.
 import { commandText } from '../model/command-text.ts'
 import type { EventContext } from '../model/event-context.ts'
 import { NO_USES } from '../model/tool-params.ts'
+import { hidesParams } from '../model/unread-params.ts'
+import { describeKind, isMap } from '../model/value.ts'
 import { createToolParams } from '../match/param-names.ts'
 import { createToolNames } from '../match/tool-name.ts'
 import { mentionedUrls, readFileUrl, readWebAddress } from './addresses.ts'
@@ -18,7 +20,8 @@ import { readUndeclared } from './undeclared.ts'
 /** The facts of an event's call, with the parameters as earlier rules left them. Read on first use. */
 export function readCall(context: EventContext): CallFacts {
   const slot: CallSlot = context.call
-  const params = context.tool?.params
+  const { tool } = context
+  const params = tool !== null && hidesParams(tool) ? tool.unread : tool?.params
   if (slot.facts === null || slot.params !== params) {
     slot.facts = readEvent(context)
     slot.params = params
@@ -30,6 +33,10 @@ function readEvent({ tool, workspace, cwd }: EventContext): CallFacts {
   const found = startFindings()
   const root = workspace ? resolvePath(withoutMarks(workspace), '') : ''
   if (tool === null) return factsOf(found, { isTooLarge: false, readsOnly: false, workspace: root })
+  if (hidesParams(tool)) {
+    addUnread(found, tool.unread ?? '')
+    return factsOf(found, { isTooLarge: false, readsOnly: false, workspace: root })
+  }
   const does = { runs: false, reads: null, isTooLarge: false }
   readTool(tool, cwd ? resolvePath(withoutMarks(cwd), '') : root, found, does, 0)
   const readsOnly = does.runs ? does.reads !== false : does.reads === true
@@ -54,7 +61,8 @@ function readTool(tool: CalledTool, cwd: MarkedText, found: Findings, does: Does
   const by = tool.name ?? kind
   const folders = foldersOf(tool, cwd)
   const addPath = (value: unknown, access: FileAccess, how: FileHow = {}): void => {
-    if (typeof value !== 'string' || value === '') return
+    if (typeof value !== 'string') return addWrongType(found, 'a path', value)
+    if (value === '') return
     const text = pathIn(value)
     addFile(found, access, { text, written: text }, by, folders, OUTSIDE, null, how)
     does.reads = access === 'read' && does.reads !== false
@@ -64,13 +72,15 @@ function readTool(tool: CalledTool, cwd: MarkedText, found: Findings, does: Does
   }
   const run = (code: unknown, language: string | null): void => {
     const script = Array.isArray(code) ? commandText(code) : code
-    if (typeof script !== 'string') return
+    if (typeof script !== 'string') return addWrongType(found, 'a command', code)
     does.runs = true
     // Some agents send patches as commands, which no shell runs.
     if (/^\s*\*\*\* Begin Patch\b/.test(script)) addPatch(script)
     else if (!readScript(script, folders, found, language)) does.isTooLarge = true
   }
-  const connect = (url: string): void => {
+  const connect = (url: unknown): void => {
+    if (typeof url !== 'string') return addWrongType(found, 'an address', url)
+    if (url === '') return
     const path = readFileUrl(url.trim())
     if (path !== null) addPath(path, 'read')
     else {
@@ -81,6 +91,7 @@ function readTool(tool: CalledTool, cwd: MarkedText, found: Findings, does: Does
     }
   }
 
+  if (!isMap(tool.params)) addWrongType(found, 'the parameters of a call', tool.params)
   const guessed = readUndeclared(by, tool.params)
   does.isTooLarge ||= guessed.isTooLarge
   const commands = new Set(valuesOf(tool, 'runs'))
@@ -102,15 +113,28 @@ function readTool(tool: CalledTool, cwd: MarkedText, found: Findings, does: Does
     if (!isSearch || role !== 'reads') for (const path of paths) addPath(path, access)
     else for (const path of paths.length === 0 ? ['.'] : paths) addPath(path, access, searchBy(tool, kind))
   }
-  for (const patch of valuesOf(tool, 'patches')) if (typeof patch === 'string') addPatch(patch)
+  for (const patch of valuesOf(tool, 'patches').flat()) {
+    if (typeof patch === 'string') addPatch(patch)
+    else addWrongType(found, 'a patch', patch)
+  }
   if (found.files.length === before && !/^(?:shell|web)\./.test(kind)) {
     for (const { path, access } of guessed.paths) addPath(path, access)
   }
-  for (const url of valuesOf(tool, 'connects').flat()) if (typeof url === 'string' && url !== '') connect(url)
+  for (const url of valuesOf(tool, 'connects').flat()) connect(url)
   for (const text of valuesOf(tool, 'mentions').flat()) {
-    if (typeof text === 'string') for (const url of mentionedUrls(text)) connect(url)
+    if (typeof text !== 'string') addWrongType(found, 'a text with addresses', text)
+    else for (const url of mentionedUrls(text)) connect(url)
   }
   if (kind === 'web.search') does.reads = false
+}
+
+/** What has the wrong type is unknown. What is absent does nothing. */
+function addWrongType(found: Findings, what: string, value: unknown): void {
+  if (value !== undefined && value !== null) addUnread(found, `${what} is given as ${describeKind(value)}`)
+}
+
+function addUnread(found: Findings, why: string): void {
+  found.unread.push({ text: '', at: { start: 0, end: 0 }, why })
 }
 
 const ACCESSES = [

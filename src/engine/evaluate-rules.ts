@@ -118,7 +118,8 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
         if (only?.type === 'compact' && action.isIdle) yield* takeBack([{ rule, ...granted }], null, draft)
       }
       if (action.raised === null) draft.fired.push(rule.id)
-      else applyOnError(rule, action.raised, draft)
+      // The rule applies for certain, so even if only the call is unknown, it is no question whether it does.
+      else joinError(rule, action.raised, rule.onError, draft)
       record(action.raised === null ? 'fired' : 'error', why)
       if (action.hasRewritten) {
         if (verify) at.verify(context)
@@ -237,7 +238,7 @@ function skipOf(rule: Rule, { agent }: EventContext, running: readonly Rule[]): 
 function fail(rule: Rule, error: EvaluationError, draft: Draft): void {
   if (rule.shadow) return
   reportError(rule, error, draft)
-  applyOnError(rule, error, draft)
+  joinError(rule, error, error.code === 'call-uncertain' ? rule.onUncertain : rule.onError, draft)
 }
 
 function reportError(rule: Rule, { code, message }: EvaluationError, draft: Draft): void {
@@ -245,9 +246,7 @@ function reportError(rule: Rule, { code, message }: EvaluationError, draft: Draf
 }
 
 /** Law 3: if a rule cannot be evaluated, its own `on_error` applies. */
-function applyOnError(rule: Rule, error: EvaluationError, draft: Draft): void {
-  const { onError, onUncertain } = rule
-  const verdict = error.code === 'call-uncertain' ? onUncertain : onError
+function joinError(rule: Rule, error: EvaluationError, verdict: Rule['onError'], draft: Draft): void {
   if (verdict === 'ignore' || verdict === 'act') return
   joinVerdict(draft, rule.id, verdict, `rule \`${rule.id}\` could not be evaluated: ${error.message}`)
 }

@@ -5,6 +5,7 @@ import type { CompiledProgram } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
 import { nearest } from '../model/suggestion.ts'
 import { NO_USES, paramNamesOf } from '../model/tool-params.ts'
+import { hideParams } from '../model/unread-params.ts'
 import { isData, isMap } from '../model/value.ts'
 import { estimateWhenAsked, type MutableEventContext, pressureOf } from './event-context.ts'
 
@@ -54,12 +55,13 @@ function contextOf(data: object, program: Circumstances, clock: EventClock): Mut
   context.error = members.error ?? { code: null, message: null }
   context.tool = tool
   context.original = {
-    params: tool?.params ?? {},
+    params: tool?.unread === null ? tool.params : {},
     result: tool?.result,
     error: tool?.error ?? null,
     response: context.response,
     messages: context.messages,
   }
+  if (tool !== null && tool.unread !== null) hideParams(context.original, tool.unread)
   context.verdict = null
   context.failures = []
   context.env = program.env
@@ -81,6 +83,7 @@ function toolOf(members: NonNullable<ReadMembers['tool']>, { knownTool }: Circum
   tool.paramTables = known === null ? [paramNames] : [known.declared, paramNames, known.common]
   tool.uses = known?.uses ?? NO_USES
   tool.params = members.params ?? {}
+  if (tool.unread !== null) hideParams(tool, tool.unread)
   if (tool.error) tool.ok = false
   return tool
 }

@@ -2,6 +2,7 @@ import { MessageShapeError } from '../model/message-shape-error.ts'
 import type { EvaluationError } from '../model/event-context.ts'
 import { PastError } from '../model/past.ts'
 import { ParamConflictError } from '../model/tool-params.ts'
+import { UnreadParamsError } from '../model/unread-params.ts'
 import { NumberError } from '../model/value.ts'
 
 /**
@@ -16,6 +17,7 @@ import { NumberError } from '../model/value.ts'
  * - `expression-data`: the event's data is cyclic, nested too deeply, or unreadable
  * - `param-conflict`: a parameter has several values under several names
  * - `message-shape`: a message of an unknown shape
+ * - `call-uncertain`: the host could not read the parameters of the call
  */
 export type ExpressionErrorCode =
   | 'expression-type'
@@ -29,6 +31,7 @@ export type ExpressionErrorCode =
   | 'expression-data'
   | 'param-conflict'
   | 'message-shape'
+  | 'call-uncertain'
 
 /** An expression has no value for an event. */
 export class ExpressionError extends Error {
@@ -44,7 +47,8 @@ export class ExpressionError extends Error {
 /** Converts whatever an evaluation threw: our own errors, a non-finite number in the data, or anything from a proxy. */
 export function asExpressionError(thrown: unknown): ExpressionError {
   if (thrown instanceof ExpressionError) return thrown
-  if (thrown instanceof ParamConflictError) return new ExpressionError(thrown.code, thrown.message)
+  if (thrown instanceof ParamConflictError || thrown instanceof UnreadParamsError)
+    return new ExpressionError(thrown.code, thrown.message)
   if (thrown instanceof NumberError) return new ExpressionError('expression-data', thrown.message)
   if (thrown instanceof MessageShapeError) return new ExpressionError(thrown.code, thrown.message)
   return new ExpressionError('expression-data', 'the data cannot be read')

@@ -12,7 +12,9 @@ import type { HookOptions } from './options.ts'
 import { fingerprintOf, readPolicyFiles } from './policies.ts'
 
 /** The options of `sluice hook`, with its agent and policies resolved. */
-type OnceOptions = Omit<HookSettings, 'decisionLog'> & Keeping & Pick<HookOptions, 'timeout' | 'entered' | 'word'>
+type OnceOptions = Omit<HookSettings, 'decisionLog'> &
+  Keeping &
+  Pick<HookOptions, 'timeout' | 'entered' | 'word' | 'event'>
 
 /**
  * Answers one call, through the daemon if there is one, otherwise in this process. `close` ends everything that was
@@ -28,8 +30,8 @@ export async function answerOnce(
 ): Promise<{ readonly answer: HostAnswer } & Pick<Hook, 'close'>> {
   const { projectVariable } = options.dialect
   const project = projectVariable === undefined ? undefined : env[projectVariable]
-  const { timeout, entered, word } = options
-  const call = { text, project, timeout, began, entered, word }
+  const { timeout, entered, word, event } = options
+  const call = { text, project, timeout, began, entered, word, event }
   const asked = await askDaemonFirst(options, call, env)
   if (asked !== null && 'answer' in asked) return { answer: asked.answer, close: () => Promise.resolve() }
   const decisionLog = createLateDecisionLog(options)

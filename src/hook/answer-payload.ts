@@ -37,6 +37,8 @@ export interface HookRuntime {
 
 interface Answering {
   readonly dialect: Dialect
+  /** The event at which the hook was installed, for a payload that names none; null if it is unknown. */
+  readonly installedAt: NativeEvent | null
   readonly journal: Journal
   /** The runtime, or a text that explains why nothing can be decided. */
   readonly runtime: HookRuntime | string
@@ -47,20 +49,18 @@ interface Answering {
  * the answer refuses the event if the agent allows that, and the journal has the reason.
  */
 export async function answerPayload(payload: ValueMap | null, answering: Answering): Promise<HostAnswer> {
-  const { dialect, journal } = answering
-  if (payload === null) {
-    return refuseUnread(`the payload from ${dialect.title} is not a JSON object`, journal)
-  }
+  const { dialect, journal, runtime } = answering
+  if (payload === null) return refuseUnread(`the payload from ${dialect.title} is not a JSON object`, answering)
   const name = dialect.eventOf(payload)
-  if (name === null || name === '') return refuseUnread(`the payload from ${dialect.title} names no event`, journal)
+  if (name === null || name === '') return refuseUnread(`the payload from ${dialect.title} names no event`, answering)
   const native = findNative(dialect, name)
   if (native === undefined) {
+    if (typeof runtime === 'string') return refuseUnread(runtime, answering)
     const message = `${dialect.title} sent the event \`${name}\`, which Sluice does not know; nothing was decided`
     journal.write({ kind: 'problem', code: 'event-unknown', rule: null, message })
     return NOTHING
   }
   try {
-    const { runtime } = answering
     if (typeof runtime === 'string') return refuse(runtime, native, payload, answering)
     return await answerEvent(native, payload, { ...answering, ...runtime })
   } catch (error) {
@@ -68,10 +68,15 @@ export async function answerPayload(payload: ValueMap | null, answering: Answeri
   }
 }
 
-/** Refuses by exit code, because a JSON answer would depend on the event. */
-function refuseUnread(message: string, journal: Journal): HostAnswer {
+/**
+ * Refuses as the agent reads it at the event of the hook. If that event is unknown, refuses by exit code, because an
+ * answer in JSON would depend on it.
+ */
+function refuseUnread(message: string, { dialect, installedAt, journal }: Answering): HostAnswer {
   journal.write({ kind: 'problem', code: 'payload-unreadable', rule: null, message })
-  return refusal(`Sluice could not decide: ${message}`)
+  const reason = `Sluice could not decide: ${message}`
+  if (installedAt === null || !takesRefusal(installedAt)) return refusal(reason)
+  return dialect.encode({ ...NO_ANSWER, verdict: 'deny', reason }, installedAt, {})
 }
 
 type Answered = Answering & HookRuntime

@@ -36,7 +36,7 @@ export class DaemonError extends Error {
  * @throws {DaemonError} (rejects) if the daemon took the call and gave no answer
  */
 export function askDaemon(call: DaemonCall): Promise<HostAnswer | null> {
-  const { socket, host, policies, entered, text, timeout } = call
+  const { socket, host, policies, entered, event, text, timeout } = call
   const left = call.began + secondsToAnswer(timeout ?? SECONDS) * 1000 + GRACE - now()
   return new Promise((resolve, reject) => {
     let isTaken = false
@@ -48,7 +48,7 @@ export function askDaemon(call: DaemonCall): Promise<HostAnswer | null> {
       {
         socketPath: socket,
         method: 'POST',
-        path: requestPath(host, policies, entered),
+        path: requestPath({ host, policies, entered, event }),
         headers: headersOf(call),
         timeout: Math.max(1, left),
       },

@@ -107,7 +107,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     const identity = { [HEADERS.version]: version }
     const route = await routeOf(asked.url ?? '/')
     if (route === null) return { status: 400, headers: identity, body: 'invalid path\n' }
-    const { pathname, dialect, policies, entered, key } = route
+    const { pathname, dialect, policies, entered, event, key } = route
     if (pathname === '/version' && asked.method === 'GET')
       return { status: 200, headers: identity, body: `${version}\n` }
     if (pathname !== '/hook' || asked.method !== 'POST') return { status: 404, headers: identity, body: 'not found\n' }
@@ -127,7 +127,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
       // A hook that knows its policies can decide by itself.
       return { status: fingerprint === undefined ? 400 : STATUS.different, headers: identity, body }
     }
-    const call = await readCall(asked, arrived, entered)
+    const call = await readCall(asked, arrived, { entered, event })
     const word = headerIn(asked, HEADERS.word) ?? ''
     if (call === null)
       return replyOf({ exit: 2, stdout: '', stderr: 'Sluice could not decide: the payload is too large' }, word)
@@ -163,6 +163,8 @@ interface Route {
   readonly policies: readonly PolicyFile[]
   /** The hooks that are entered for the agent; null if the request does not contain them. */
   readonly entered: string | null
+  /** The agent's event at which its command was installed; null if the request does not contain it. */
+  readonly event: string | null
   /** Equal for requests from the same agent with the same policies. */
   readonly key: string
 }
@@ -178,12 +180,17 @@ async function readRoute(address: string): Promise<Route | null> {
     dialect,
     policies,
     entered: searchParams.get('entered'),
+    event: searchParams.get('event'),
     key: JSON.stringify([dialect?.name, policies]),
   }
 }
 
 /** Null if the payload is too large. */
-async function readCall(asked: IncomingMessage, arrived: number, entered: string | null): Promise<HookCall | null> {
+async function readCall(
+  asked: IncomingMessage,
+  arrived: number,
+  installed: Pick<HookCall, 'entered' | 'event'>,
+): Promise<HookCall | null> {
   const text = await bodyOf(asked)
   if (text === null) return null
   const project = headerIn(asked, HEADERS.project)
@@ -193,7 +200,7 @@ async function readCall(asked: IncomingMessage, arrived: number, entered: string
     project: project === undefined ? undefined : unescape(project),
     timeout: numberIn(asked, HEADERS.timeout),
     began: arrived - (numberIn(asked, HEADERS.elapsed) ?? 0),
-    entered,
+    ...installed,
     word: headerIn(asked, HEADERS.word) ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import { type Dialect, type NativeEvent, readPayload } from '../agents/dialect.ts'
-import type { AgentEvent } from '../model/event.ts'
+import { type AgentEvent, EventError } from '../model/event.ts'
 import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { ValueMap } from '../model/value.ts'
@@ -30,6 +30,8 @@ interface DecidedPayload {
 /**
  * Decides the payload that an agent sent to its hook. The hook itself, its daemon, and the commands that read an
  * agent's payloads all use this. Null if the agent has no such event.
+ *
+ * @throws {EventError} (rejects) if the payload lacks something without which it cannot be decided
  */
 export async function decidePayload(
   dialect: Dialect,
@@ -39,6 +41,7 @@ export async function decidePayload(
 ): Promise<DecidedPayload | null> {
   const read = readPayload(dialect, payload)
   if (read === null) return null
+  if (read.problem !== null) throw new EventError('event-member', read.problem)
   const { addTo, problems } = createFacts(dialect, payload, known, sessions)
   const decided: DecidedEvent[] = []
   let session = 'default'

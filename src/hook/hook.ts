@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { cwd } from 'node:process'
 import { type Dialect, findNative, type HostAnswer } from '../agents/dialect.ts'
 import { takesRefusal } from '../agents/native-event.ts'
-import { mapOrJson, textIn } from '../agents/payload.ts'
+import { parsePayload, textIn } from '../agents/payload.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { projectOf, projectPaths, recordingMark, stateDirectory } from '../hosts/state-paths.ts'
 import { answerPayload } from './answer-payload.ts'
 import { SECONDS, secondsToAnswer, startDeadline } from './deadline.ts'
+import { findSender, whyNotFor } from './find-sender.ts'
 import { findShortage } from './find-shortage.ts'
 import { guardSettings } from './guard-settings.ts'
 import { createJournal } from './journal.ts'
@@ -38,6 +39,8 @@ export interface HookCall {
   readonly entered: string | null
   /** The word that an installed command made for the call; null for a hook that people wrote themselves. */
   readonly word: string | null
+  /** The agent's event at which the command was installed; null if it does not say. */
+  readonly event: string | null
 }
 
 /** Answers the calls of one agent with one program. */
@@ -61,18 +64,24 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
   const current = createPolicies(dialect, policies, env, directory)
   const projects = createPool<Project>(PROJECTS)
 
-  const parseCall = ({ text, project }: HookCall) => {
-    const payload = mapOrJson(text)
-    const event = payload === null ? null : dialect.eventOf(payload)
+  const parseCall = async ({ text, project, event: at }: HookCall) => {
+    const payload = parsePayload(text)
+    const sender = payload === null ? { dialect, problem: null } : await findSender(dialect, payload)
+    const event = payload === null ? null : sender.dialect.eventOf(payload)
     const root = projectOf(project, textIn(payload, 'cwd') ?? cwd())
-    const common = { host: dialect.name, event, session: textIn(payload, 'session_id') }
-    return { payload, event, root, journal: createJournal(() => projectPaths(directory, root).journal, common) }
+    const common = { host: sender.dialect.name, event, session: textIn(payload, 'session_id') }
+    const journal = createJournal(() => projectPaths(directory, root).journal, common)
+    // Whoever sent a payload that may be of several agents, all of them read a refusal by exit code.
+    const installedAt = sender.problem === null ? (findNative(dialect, at) ?? null) : null
+    return { payload, sender, event, root, journal, installedAt }
   }
 
   const names = policies.map(({ name }) => name)
   const answerBy = async ({ program, needs }: CurrentProgram, call: HookCall): Promise<HostAnswer> => {
-    const { payload, event, root, journal } = parseCall(call)
+    const { payload, sender, event, root, journal, installedAt } = await parseCall(call)
     const { entered } = call
+    const answering = { dialect: sender.dialect, installedAt, journal }
+    if (sender.problem !== null) return answerPayload(payload, { ...answering, runtime: sender.problem })
     const guarded = {
       hooks: entered === null ? (needs?.all ?? null) : readHooks(entered),
       dialect,
@@ -84,14 +93,16 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
     }
     const refused = payload === null ? null : await guardSettings(payload, guarded, journal)
     if (refused !== null) return refused
-    if (typeof program === 'string') return answerPayload(payload, { dialect, journal, runtime: program })
-    const native = findNative(dialect, event)
+    if (typeof program === 'string') return answerPayload(payload, { ...answering, runtime: program })
+    const why = sender.dialect === dialect ? null : await whyNotFor(program, sender.dialect)
+    if (why !== null) return answerPayload(payload, { ...answering, runtime: why })
+    const native = findNative(sender.dialect, event)
     const shortage =
       entered === null || needs === null ? null : await findShortage(needs, entered, dialect, names, directory)
     // Changes of settings must be allowed, or the hooks could never be installed.
     const isRefused = native !== undefined && takesRefusal(native) && !native.events.includes('config_changed')
     if (shortage?.isGuarding === true && isRefused) {
-      return answerPayload(payload, { dialect, journal, runtime: shortage.message })
+      return answerPayload(payload, { ...answering, runtime: shortage.message })
     }
     const seconds = call.timeout ?? native?.seconds ?? SECONDS
     const deadline = startDeadline(call.began + secondsToAnswer(seconds) * 1000)
@@ -103,7 +114,7 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
           : null
         const opened = await project.runtime(program, journal, settings)
         const runtime = { ...opened, deadline: deadline.signal, shortage, recording }
-        return answerPayload(payload, { dialect, journal, runtime })
+        return answerPayload(payload, { ...answering, runtime })
       })
     } finally {
       deadline.end()
@@ -117,8 +128,8 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
       return now.fingerprint === fingerprint ? answerBy(now, call) : null
     },
     async refuse(call, why) {
-      const { payload, journal } = parseCall(call)
-      return answerPayload(payload, { dialect, journal, runtime: why })
+      const { payload, sender, journal, installedAt } = await parseCall(call)
+      return answerPayload(payload, { dialect: sender.dialect, installedAt, journal, runtime: why })
     },
     close: () => projects.close(),
   }

@@ -17,6 +17,8 @@ export interface HookOptions extends Keeping {
    * for none.
    */
   readonly word: string | null
+  /** The agent's event at which the hook was installed; null for a hook that people wrote, or an older one. */
+  readonly event: string | null
 }
 
 /**
@@ -35,6 +37,7 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
     'log-key': [],
     entered: [],
     word: [],
+    event: [],
   }
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? ''
@@ -67,5 +70,6 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
     ...keeping,
     entered: given['entered']?.at(-1) ?? null,
     word: given['word']?.at(-1) ?? null,
+    event: given['event']?.at(-1) ?? null,
   }
 }

@@ -67,9 +67,12 @@ export function registrationsAt(
       '--timeout',
       String(seconds),
       ...enteredOption,
+      // A plugin runs the same words at all events.
+      ...(settings.format === 'plugin' ? [] : ['--event', native.name]),
     ]
     const refusal = refusalAt(native, settings)
-    const asked = { host: dialect.name, policies, entered, seconds, projectVariable: dialect.projectVariable }
+    const { projectVariable } = dialect
+    const asked = { host: dialect.name, policies, entered, event: native.name, seconds, projectVariable }
     const command =
       daemon === undefined ? shellCommand(words, refusal, seconds) : daemonCommand({ ...daemon, ...asked }, refusal)
     const matcher = tools === null ? null : matcherFor(tools)

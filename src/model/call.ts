@@ -114,6 +114,8 @@ export interface CallCode {
 export interface CallGap {
   readonly text: string
   readonly at: CallPlace
+  /** Why it cannot be read, as a clause, if it is not code but a parameter of the wrong type. */
+  readonly why?: string
 }
 
 /** What a call does, as far as it can be known before it runs. */

@@ -4,6 +4,7 @@ import type { CanonicalEventName } from './events.ts'
 import { findParams, type ParamHolder, readParam, type ToolUses } from './tool-params.ts'
 import type { PastAnswer } from './history.ts'
 import { toolOutput } from './tool-output.ts'
+import { hideParams, hidesParams } from './unread-params.ts'
 import type { Verdict } from './outcome.ts'
 import type { Value, ValueMap } from './value.ts'
 
@@ -52,12 +53,23 @@ export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'm
 /** The event before any rule rewrote it. */
 export function asItCame(context: EventContext): EventContext {
   const { tool, original } = context
-  const { params, result, error, response, messages } = original
-  const hasTool = tool === null || (tool.params === params && tool.result === result && tool.error === error)
-  if (hasTool && context.response === response && context.messages === messages) return context
-  const before = { response, messages, tool: tool === null ? null : { ...tool, params, result, error } }
+  const { response, messages } = original
+  const before = tool === null ? null : toolAsItCame(tool, original)
+  if (before === tool && context.response === response && context.messages === messages) return context
   // Not a copy, because copying would estimate the tokens.
-  return Object.assign(Object.create(context) as EventContext, before)
+  return Object.assign(Object.create(context) as EventContext, { response, messages, tool: before })
+}
+
+function toolAsItCame(tool: ToolContext, original: OriginalContext): ToolContext {
+  const { result, error } = original
+  const { unread } = tool
+  const hasParams = unread === null ? tool.params === original.params : hidesParams(tool)
+  if (hasParams && tool.result === result && tool.error === error) return tool
+  if (unread === null) return { ...tool, params: original.params, result, error }
+  // Not a copy, because copying would read the parameters.
+  const before = Object.assign(Object.create(tool) as { params: unknown } & ToolContext, { result, error })
+  hideParams(before, unread)
+  return before
 }
 
 /** The original values of everything that rules can rewrite. */

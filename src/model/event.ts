@@ -72,6 +72,11 @@ export const EVENT_MEMBERS = {
       name: { type: 'text', summary: 'the name of the tool' },
       canonical_name: { type: 'text', summary: 'the canonical name of the tool, if the host knows it: `shell.bash`' },
       params: { type: 'map', summary: 'the parameters of the call' },
+      unread: {
+        type: 'text',
+        summary: 'why the host could not read the parameters; rules that read them are uncertain (`call-uncertain`)',
+        max: MAX_CHARACTERS,
+      },
       param_names: {
         type: 'map',
         summary: 'the canonical names of parameters, by the names that this tool takes: `{"file_path": "path"}`',

@@ -48,6 +48,22 @@ export function textAt(holder: unknown, key: string): string | null {
   return typeof found === 'string' ? found : null
 }
 
+/** The kind of a value, as shown in messages. */
+export function describeKind(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  switch (typeof value) {
+    case 'string':
+      return 'a string'
+    case 'number':
+      return 'a number'
+    case 'boolean':
+      return 'a boolean'
+    default:
+      return 'a map'
+  }
+}
+
 /** Text as it is; any other data as JSON. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -3,6 +3,7 @@ import { CopyError, copyValue } from '../model/copy.ts'
 import type { EventContext } from '../model/event-context.ts'
 import { PastError } from '../model/past.ts'
 import { ParamConflictError } from '../model/tool-params.ts'
+import { UnreadParamsError } from '../model/unread-params.ts'
 import { isData, NumberError, type Value } from '../model/value.ts'
 import type { Reference } from './reference.ts'
 import { TEMPLATE_LIMITS, TemplateError } from './template.ts'
@@ -76,7 +77,8 @@ export function asTemplateError(thrown: unknown): TemplateError {
   if (thrown instanceof CopyError) {
     return new TemplateError(thrown.code, `the value cannot be copied: ${thrown.message}`)
   }
-  if (thrown instanceof ParamConflictError) return new TemplateError(thrown.code, thrown.message)
+  if (thrown instanceof ParamConflictError || thrown instanceof UnreadParamsError)
+    return new TemplateError(thrown.code, thrown.message)
   if (thrown instanceof NumberError) return new TemplateError(thrown.code, thrown.message)
   if (thrown instanceof PastError) return new TemplateError('value-unreadable', thrown.message)
   if (thrown instanceof MessageShapeError) return new TemplateError(thrown.code, thrown.message)

@@ -76,14 +76,16 @@ type TemplateErrorCode =
   | 'value-number'
   | 'value-unreadable'
   | 'param-conflict'
+  | 'call-uncertain'
   | 'message-shape'
 
 /**
  * A template could not be rendered: it exceeds {@link TEMPLATE_LIMITS} (`template-size`), a value does not fit into an
  * environment variable (`template-variable`), the data is cyclic or too deep (`value-depth`), too large (`value-size`),
  * not a finite number (`value-number`) or unreadable (`value-unreadable`), a message has an unknown shape
- * (`message-shape`), values of one parameter conflict (`param-conflict`), the command did not compile
- * (`template-unusable`), or its program would read a value as more than a value (`option-value`).
+ * (`message-shape`), values of one parameter conflict (`param-conflict`), the parameters were not readable
+ * (`call-uncertain`), the command did not compile (`template-unusable`), or its program would read a value as more than
+ * a value (`option-value`).
  */
 export class TemplateError extends Error {
   readonly code: TemplateErrorCode

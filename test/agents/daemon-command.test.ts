@@ -18,6 +18,7 @@ const ASKING: Asking = {
   socket: '/home/me/.local/state/sluice/daemon.sock',
   host: 'codex',
   policies: ['/home/me/a.yaml'],
+  event: 'PreToolUse',
   seconds: 60,
   projectVariable: undefined,
 }
@@ -83,7 +84,7 @@ async function server(
 describe('a command that asks a daemon', () => {
   test('is readable', () => {
     expect(daemonCommand(ASKING, { by: 'exit' })).toBe(
-      `/bin/sh -c 'LC_ALL=C; ${MAKE_WORD}a=$(${WITHOUT_CODE_VARIABLES.join(' ')} "$@" --header "x-sluice-word: $w"); r=$?; LC_ALL=C; c=\${w:+$r}:$a; a=\${a%???}; a=\${a#"$w"}; a=\${a%"$w"}; trap "" PIPE; case $c in 0:"$w"*"$w"200) printf %s "$a" && exit 0;; 0:"$w"*"$w"403) printf %s "$a" >&2; exit 2;; 0:"$w"*"$w"422) printf %s "$a"; exit 2;; esac; echo "$a$0" >&2; exit 2' '${UNDECIDED}' '/usr/bin/curl' --disable --silent --show-error --max-time 54 --unix-socket '/home/me/.local/state/sluice/daemon.sock' --header 'x-sluice-timeout: 60' --data-binary @- --write-out '%{http_code}' 'http://sluice/hook?host=codex&policy=%2Fhome%2Fme%2Fa.yaml'`,
+      `/bin/sh -c 'LC_ALL=C; ${MAKE_WORD}a=$(${WITHOUT_CODE_VARIABLES.join(' ')} "$@" --header "x-sluice-word: $w"); r=$?; LC_ALL=C; c=\${w:+$r}:$a; a=\${a%???}; a=\${a#"$w"}; a=\${a%"$w"}; trap "" PIPE; case $c in 0:"$w"*"$w"200) printf %s "$a" && exit 0;; 0:"$w"*"$w"403) printf %s "$a" >&2; exit 2;; 0:"$w"*"$w"422) printf %s "$a"; exit 2;; esac; echo "$a$0" >&2; exit 2' '${UNDECIDED}' '/usr/bin/curl' --disable --silent --show-error --max-time 54 --unix-socket '/home/me/.local/state/sluice/daemon.sock' --header 'x-sluice-timeout: 60' --data-binary @- --write-out '%{http_code}' 'http://sluice/hook?host=codex&policy=%2Fhome%2Fme%2Fa.yaml&event=PreToolUse'`,
     )
   })
 

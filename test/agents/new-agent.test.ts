@@ -75,7 +75,15 @@ describe('a new agent in the list', () => {
       { HOME: home },
     )
     onTestFinished(() => hook.close())
-    const asked = { text: JSON.stringify(call), project: home, timeout: null, began: now(), entered: null, word: null }
+    const asked = {
+      text: JSON.stringify(call),
+      project: home,
+      timeout: null,
+      began: now(),
+      entered: null,
+      word: null,
+      event: null,
+    }
     expect(await hook.answer(asked)).toEqual({ exit: 0, stdout: '{"refuse":"no"}', stderr: '' })
   })
 

@@ -218,6 +218,7 @@ test('the hook of an agent uses the current approvals, even with a cached file',
       began: now(),
       entered: null,
       word: null,
+      event: null,
     })
     await hook.close()
     return stdout.includes('"deny"')

@@ -48,6 +48,7 @@ export function createEventContext(
             name: 'fs__write',
             spellings: ['fs__write', 'fs.write'],
             aliases: [],
+            unread: null,
             canonicalName: null,
             paramNames: null,
             paramTables: [],

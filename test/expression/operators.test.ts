@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeKind } from '../../src/expression/values/kind.ts'
+import { describeKind } from '../../src/model/value.ts'
 import { compile, createEventContext, errorOf, evaluate, eventContextWith } from './evaluation.ts'
 
 const data = eventContextWith({

@@ -80,6 +80,7 @@ async function daemon(): Promise<Running> {
           timeout: 20,
           began: now(),
           word: 'w',
+          event: null,
         },
         ...changes,
       })
@@ -312,7 +313,7 @@ describe('without a daemon', () => {
   const call = (socket: string, timeout: number): Promise<HostAnswer | null> =>
     askDaemon({
       ...{ socket, host: 'claude-code', policies: ['/p.yaml'], version: '1', fingerprint: '', keeping: '' },
-      ...{ text: '{}', project: undefined, timeout, began: now(), entered: null, word: null },
+      ...{ text: '{}', project: undefined, timeout, began: now(), entered: null, word: null, event: null },
     })
 
   test('the hook decides by itself', async () => {

@@ -28,6 +28,7 @@ async function refusalUnder(files: Readonly<Record<string, string>>, calls = 1):
       began: now(),
       entered: null,
       word: null,
+      event: null,
     })
     await hook.close()
     expect(exit).toBe(0)

@@ -35,6 +35,7 @@ test('hooks of docker-agent guard Claude Code', async () => {
       began: now(),
       entered: null,
       word: null,
+      event: null,
     })
     await hook.close()
     return answer.stdout === '' ? null : (JSON.parse(answer.stdout) as unknown)

@@ -19,7 +19,13 @@ export interface HookedProject {
   /** Calls the hook and returns its answer. */
   call(
     payload: object | string,
-    options?: { readonly host?: string; readonly timeout?: number; readonly word?: string; readonly entered?: string },
+    options?: {
+      readonly host?: string
+      readonly timeout?: number
+      readonly word?: string
+      readonly entered?: string
+      readonly event?: string
+    },
   ): Promise<HostAnswer>
   /** The entries of the journal, each as `kind rule: message`. */
   journal(): readonly string[]
@@ -37,7 +43,7 @@ export function hookedProject(policy: string, store?: string): HookedProject {
     home: folder,
     state,
     policy: file,
-    async call(payload, { host = 'claude-code', timeout = null, word = null, entered = null } = {}) {
+    async call(payload, { host = 'claude-code', timeout = null, word = null, entered = null, event = null } = {}) {
       const text =
         typeof payload === 'string' ? payload : JSON.stringify({ cwd: project, session_id: 's1', ...payload })
       const dialect = findDialect(host)
@@ -45,7 +51,7 @@ export function hookedProject(policy: string, store?: string): HookedProject {
       const env = { PATH: process.env['PATH'], HOME: folder }
       const settings = { dialect, policies: findPolicies([file]), state, ...(store !== undefined && { store }) }
       const hook = createHook(settings, env)
-      const answer = await hook.answer({ text, project: undefined, timeout, began: now(), entered, word })
+      const answer = await hook.answer({ text, project: undefined, timeout, began: now(), entered, word, event })
       await hook.close()
       return answer
     },

@@ -5,31 +5,40 @@ import { readHookOptions } from '../../src/hook/options.ts'
 test.each<readonly [string, ReturnType<typeof readHookOptions>]>([
   [
     '--host codex --policy a',
-    { host: 'codex', policies: ['a'], timeout: null, state: null, entered: null, word: null },
+    { host: 'codex', policies: ['a'], timeout: null, state: null, entered: null, word: null, event: null },
   ],
   [
     '--host=codex --policy=a=b --policy c',
-    { host: 'codex', policies: ['a=b', 'c'], timeout: null, state: null, entered: null, word: null },
+    { host: 'codex', policies: ['a=b', 'c'], timeout: null, state: null, entered: null, word: null, event: null },
   ],
   [
     '--host codex --policy a --timeout 1.5 --state /s',
-    { host: 'codex', policies: ['a'], timeout: 1.5, state: '/s', entered: null, word: null },
+    { host: 'codex', policies: ['a'], timeout: 1.5, state: '/s', entered: null, word: null, event: null },
   ],
   [
     '--host codex --policy a --timeout 5 --timeout 9',
-    { host: 'codex', policies: ['a'], timeout: 9, state: null, entered: null, word: null },
+    { host: 'codex', policies: ['a'], timeout: 9, state: null, entered: null, word: null, event: null },
   ],
   [
     '--host codex --policy a --word x-1',
-    { host: 'codex', policies: ['a'], timeout: null, state: null, entered: null, word: 'x-1' },
+    { host: 'codex', policies: ['a'], timeout: null, state: null, entered: null, word: 'x-1', event: null },
   ],
   [
     '--host codex --policy a --entered Stop',
-    { host: 'codex', policies: ['a'], timeout: null, state: null, entered: 'Stop', word: null },
+    { host: 'codex', policies: ['a'], timeout: null, state: null, entered: 'Stop', word: null, event: null },
   ],
   [
     '--host codex --policy a --log l.ndjson',
-    { host: 'codex', policies: ['a'], timeout: null, state: null, log: 'l.ndjson', entered: null, word: null },
+    {
+      host: 'codex',
+      policies: ['a'],
+      timeout: null,
+      state: null,
+      log: 'l.ndjson',
+      entered: null,
+      word: null,
+      event: null,
+    },
   ],
   [
     '--host codex --policy a --store s.db --decision-log d.ndjson --log-key k --log l --log=m',
@@ -41,6 +50,7 @@ test.each<readonly [string, ReturnType<typeof readHookOptions>]>([
       ...{ store: 's.db', decisionLog: 'd.ndjson', logKey: 'k', log: 'm' },
       entered: null,
       word: null,
+      event: null,
     },
   ],
   ['--host codex --policy a --log', '`--log` needs a value'],

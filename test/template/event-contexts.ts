@@ -47,6 +47,7 @@ export function eventContextOf(
             name: 'fs',
             spellings: ['fs'],
             aliases: [],
+            unread: null,
             canonicalName: null,
             paramNames: null,
             paramTables: [],

@@ -100,6 +100,7 @@ function createHook({ journal, ...runtime }: Runtime, seconds: number, workspace
     try {
       const answer = await answerPayload(payload, {
         dialect: CLAUDE_AGENT,
+        installedAt: null,
         journal,
         runtime: {
           ...runtime,

@@ -3,7 +3,8 @@ import type { ValueMap } from '../../model/value.ts'
 import type { HostAnswer } from '../dialect.ts'
 import { json, NOTHING } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { flagIn, mapIn, numberIn, present, textIn, valueIn } from '../payload.ts'
+import { readParams } from '../call-params.ts'
+import { flagIn, numberIn, present, textIn, valueIn } from '../payload.ts'
 
 /** Reads a payload in Claude Code's shape, whichever agent sent it: all members of an event except its name. */
 export function readPayloadFields(payload: ValueMap, native: NativeEvent): Omit<AgentEvent, 'event'> {
@@ -42,7 +43,7 @@ export function toolOf(payload: ValueMap, { name, events }: NativeEvent): AgentE
   const error = textIn(payload, 'error')
   return present({
     name: called,
-    params: mapIn(payload, 'tool_input') ?? {},
+    ...readParams(valueIn(payload, 'tool_input'), 'tool_input'),
     call_id: textIn(payload, 'tool_use_id'),
     result: valueIn(payload, 'tool_response'),
     error,

@@ -1,6 +1,7 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { Value, ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
+import { type CallParams, readParamsOrJson } from '../call-params.ts'
 import { bodyOf, type Members } from '../claude-shape/codec.ts'
 import type { HostAnswer } from '../dialect.ts'
 import { exitError } from '../tool-call.ts'
@@ -90,7 +91,7 @@ function toolOf(payload: ValueMap, { name }: NativeEvent): AgentEvent['tool'] {
   const error = name === 'postToolUseFailure' ? messageOf(payload) : SHELLS.has(called) ? commandError(text) : null
   return present({
     ...toolNames(called),
-    params: paramsOf(argsOf(payload)),
+    ...paramsOf(called, payload),
     result: text,
     error,
     ok: error !== null ? false : kind === null ? null : kind === 'success',
@@ -106,13 +107,17 @@ function commandError(text: Value | undefined): string | null {
   return code === undefined ? null : exitError(Number(code))
 }
 
-/** What the tool is called with: a map of parameters, or a single text, as for the patch tool. */
-function argsOf(payload: ValueMap): Value | undefined {
-  return valueIn(payload, 'toolArgs') ?? valueIn(payload, 'toolInput') ?? valueIn(payload, 'tool_input')
-}
+/** The members that a tool may be called with; a payload has one of them. */
+const ARGUMENTS = ['toolArgs', 'toolInput', 'tool_input'] as const
 
-function paramsOf(args: Value | undefined): ValueMap {
-  return mapOrJson(args) ?? (args === undefined || args === null ? {} : { input: args })
+/** The tools that take a single text instead of a map of parameters. Source: the tools of Copilot CLI 1.0.102. */
+const OF_TEXT: ReadonlySet<string> = new Set(['apply_patch'])
+
+function paramsOf(called: string, payload: ValueMap): CallParams {
+  const name = ARGUMENTS.find((member) => (valueIn(payload, member) ?? null) !== null) ?? 'toolArgs'
+  const args = valueIn(payload, name)
+  const read = readParamsOrJson(args, name)
+  return 'unread' in read && typeof args === 'string' && OF_TEXT.has(called) ? { params: { input: args } } : read
 }
 
 function messageOf(payload: ValueMap): string {
@@ -159,7 +164,7 @@ function callOf({ verdict, reason, params }: Answer, payload: ValueMap): Members
   if (verdict === 'deny') return { ...said, permissionDecisionReason: reasonOr(reason) }
   if (params === null) return said
   // A tool that takes a single text cannot take a map.
-  if (mapOrJson(argsOf(payload)) === null)
+  if (ARGUMENTS.every((member) => mapOrJson(valueIn(payload, member)) === null))
     return { permissionDecision: 'deny', permissionDecisionReason: callNote(params) }
   return { ...said, modifiedArgs: params }
 }

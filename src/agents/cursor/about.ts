@@ -6,4 +6,6 @@ export const ABOUT: AboutAgent = {
   title: 'Cursor',
   hookFiles: ['.cursor/hooks.json'],
   runsHookFiles: true,
+  // Cursor also runs the hooks of Claude Code, with its own payloads. Source: its pages on hooks, of 2026.
+  sign: 'cursor_version',
 }

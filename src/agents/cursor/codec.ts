@@ -1,11 +1,12 @@
 import type { AgentEvent } from '../../model/event.ts'
 import { isMap, type Value, type ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
+import { readParamsOrJson } from '../call-params.ts'
 import type { HostAnswer } from '../dialect.ts'
 import { resultNote, textOf } from '../fallback-texts.ts'
 import { json, reasonOr } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { jsonOrText, mapOrJson, mcpTool, numberIn, present, textIn, valueIn } from '../payload.ts'
+import { jsonOrText, mcpTool, numberIn, present, textIn, valueIn } from '../payload.ts'
 
 type ToolCall = NonNullable<AgentEvent['tool']>
 
@@ -157,7 +158,7 @@ function callOf(payload: ValueMap): ToolCall {
   return present({
     name: called,
     aliases: isOfServer(payload) ? [ofSomeServer(called.slice(OF_SERVER.length))] : null,
-    params: mapOrJson(valueIn(payload, 'tool_input')) ?? {},
+    ...readParamsOrJson(valueIn(payload, 'tool_input'), 'tool_input'),
     call_id: textIn(payload, 'tool_use_id'),
   })
 }
@@ -167,7 +168,7 @@ function serverCallOf(payload: ValueMap): ToolCall {
   const server = serverIn(payload)
   const others = [`${OF_SERVER}${tool}`, ofSomeServer(tool)]
   const [first = '', ...aliases] = server === null ? others : [mcpTool(server, tool), ...others]
-  return present({ name: first, aliases, params: mapOrJson(valueIn(payload, 'tool_input')) ?? {} })
+  return present({ name: first, aliases, ...readParamsOrJson(valueIn(payload, 'tool_input'), 'tool_input') })
 }
 
 /** The hooks for all tools do not get the server of a tool. Rules for any server match this name nevertheless. */

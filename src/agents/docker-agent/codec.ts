@@ -1,6 +1,7 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { Value, ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
+import { readParams } from '../call-params.ts'
 import type { HostAnswer } from '../dialect.ts'
 import { textOf } from '../fallback-texts.ts'
 import { json, reasonOr } from '../host-answer.ts'
@@ -56,7 +57,7 @@ function toolOf(payload: ValueMap, { name, events }: NativeEvent): AgentEvent['t
   const failed = flagIn(payload, 'tool_error') === true
   return present({
     name: called,
-    params: mapIn(payload, 'tool_input') ?? {},
+    ...readParams(valueIn(payload, 'tool_input'), 'tool_input'),
     call_id: textIn(payload, 'tool_use_id'),
     result,
     error: failed ? (typeof result === 'string' && result !== '' ? result : 'the tool failed') : null,

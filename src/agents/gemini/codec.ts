@@ -1,6 +1,7 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { Value, ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
+import { readParams } from '../call-params.ts'
 import { bodyOf } from '../claude-shape/codec.ts'
 import type { HostAnswer } from '../dialect.ts'
 import { exitError } from '../tool-call.ts'
@@ -54,7 +55,7 @@ function toolOf(payload: ValueMap, { name }: NativeEvent): AgentEvent['tool'] {
   const error = errorIn(response) ?? (called === SHELL ? commandError(response) : null)
   return present({
     ...namesOfTool(called, payload),
-    params: mapIn(payload, 'tool_input') ?? {},
+    ...readParams(valueIn(payload, 'tool_input'), 'tool_input'),
     result: resultOf(valueIn(response, 'llmContent')),
     error,
     ok: name === 'AfterTool' ? error === null : null,

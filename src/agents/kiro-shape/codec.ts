@@ -1,6 +1,7 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
+import { readParams } from '../call-params.ts'
 import type { HostAnswer } from '../dialect.ts'
 import { NOTHING, plainText, refusal } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
@@ -32,12 +33,12 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
 function toolOf(payload: ValueMap): AgentEvent['tool'] {
   const called = textIn(payload, 'tool_name')
   if (called === null) return null
-  const params = mapIn(payload, 'tool_input') ?? {}
+  const input = valueIn(payload, 'tool_input')
   const response = mapIn(payload, 'tool_response')
   const ok = flagIn(response, 'success')
   return present({
-    ...namesOf(called, params),
-    params,
+    ...namesOf(called, input),
+    ...readParams(input, 'tool_input'),
     result: valueIn(response, 'result') ?? (response === null ? valueIn(payload, 'tool_response') : undefined),
     error: ok === false ? errorIn(response) : null,
     ok,
@@ -45,7 +46,7 @@ function toolOf(payload: ValueMap): AgentEvent['tool'] {
 }
 
 /** A server's tool is named `@server/tool`. The tool `fs_write` both writes whole files and edits them. */
-function namesOf(called: string, params: ValueMap): { readonly name: string; readonly aliases?: readonly string[] } {
+function namesOf(called: string, params: unknown): { readonly name: string; readonly aliases?: readonly string[] } {
   const [, server, tool] = /^@([^/]+)\/(.+)$/s.exec(called) ?? []
   if (server !== undefined && tool !== undefined) return { name: mcpTool(server, tool), aliases: [called] }
   const command = called === 'fs_write' ? textIn(params, 'command') : null

@@ -1,6 +1,7 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
+import { readParams } from '../call-params.ts'
 import type { HostAnswer } from '../dialect.ts'
 import { exitError } from '../tool-call.ts'
 import { textOf } from '../fallback-texts.ts'
@@ -59,7 +60,7 @@ function toolOf(payload: ValueMap, { name, events }: NativeEvent): AgentEvent['t
   return present({
     name: server === null || tool === null ? called : mcpTool(server, tool),
     aliases: server === null || tool === null ? null : [called],
-    params: mapIn(payload, 'tool_input') ?? {},
+    ...readParams(valueIn(payload, 'tool_input'), 'tool_input'),
     call_id: textIn(payload, 'tool_use_id'),
     result: valueIn(payload, 'tool_result'),
     error: code === null ? null : exitError(code),

@@ -1,6 +1,7 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
+import { readParams } from '../call-params.ts'
 import type { HostAnswer } from '../dialect.ts'
 import { callNote, textOf } from '../fallback-texts.ts'
 import { json, NOTHING, reasonOr } from '../host-answer.ts'
@@ -31,8 +32,8 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
 function toolOf(payload: ValueMap): AgentEvent['tool'] {
   const called = textIn(payload, 'tool_name')
   if (called === null) return null
-  const params = mapIn(payload, 'tool_input') ?? {}
-  return present({ name: called, params, result: valueIn(payload, 'tool_result') })
+  const params = readParams(valueIn(payload, 'tool_input'), 'tool_input')
+  return present({ name: called, ...params, result: valueIn(payload, 'tool_result') })
 }
 
 /** The member whose text the hook of an event can replace. */

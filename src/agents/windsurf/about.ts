@@ -6,4 +6,5 @@ export const ABOUT: AboutAgent = {
   title: 'Windsurf',
   hookFiles: ['.windsurf/hooks.json', '.codeium/windsurf/hooks.json'],
   runsHookFiles: true,
+  sign: 'agent_action_name',
 }

@@ -41,6 +41,7 @@ export const hook: CliCommand = {
       timeout,
       entered: null,
       word: null,
+      event: null,
       ...keepingNamed(args, folder),
     }
     const { answer, close } = await answerOnce(options, await text(input), env, began)

@@ -3,9 +3,11 @@ import { readCall } from '../../calls/read-call.ts'
 import { RISK_CATEGORIES, RISK_RANKS, type RiskRank } from '../../calls/risk/categories.ts'
 import { classify, dangersOf, isUnread, WHY_UNREAD } from '../../calls/risk/classify.ts'
 import { RANK } from '../../calls/risk/danger.ts'
+import type { CallFacts } from '../../model/call.ts'
 import type { EvaluationError } from '../../model/event-context.ts'
 import { didYouMean } from '../../model/suggestion.ts'
 import { defineCondition } from '../define.ts'
+import { uncertainError } from './parts/call-condition.ts'
 
 const CATEGORIES: ReadonlySet<string> = new Set(Object.keys(RISK_CATEGORIES))
 const LISTED = [...CATEGORIES].map((category) => `\`${category}\``).join(', ')
@@ -60,7 +62,7 @@ export const commandRisk = defineCondition({
         const isMeant = dangersOf(facts).some(
           ({ radius, category }) => RANK[radius] >= RANK[least] && (categories?.includes(category) ?? true),
         )
-        return isMeant || (isUnread(facts) ? UNREAD : false)
+        return isMeant || (isUnread(facts) ? errorOf(facts) : false)
       },
       seen: (eventContext) => {
         const { label, danger } = classify(readCall(eventContext))
@@ -71,4 +73,8 @@ export const commandRisk = defineCondition({
 })
 
 /** A command that was not read may do anything, so the rule fails rather than lets it through. */
+function errorOf(facts: CallFacts): EvaluationError {
+  return facts.unread.some(({ why }) => why !== undefined) ? uncertainError(facts) : UNREAD
+}
+
 const UNREAD: EvaluationError = { code: 'command-too-large', message: WHY_UNREAD }

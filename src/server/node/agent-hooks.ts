@@ -1,10 +1,11 @@
 import { loadDialect } from '../../agents/index.ts'
 import { unsupportedIn } from '../../agents/capabilities.ts'
 import { type Dialect, findNative } from '../../agents/dialect.ts'
-import { mapOrJson, textIn } from '../../agents/payload.ts'
+import { parsePayload, textIn } from '../../agents/payload.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { answerPayload, type HookRuntime } from '../../hook/answer-payload.ts'
 import { SECONDS, secondsToAnswer, startDeadline } from '../../hook/deadline.ts'
+import { findSender } from '../../hook/find-sender.ts'
 import { createJournal } from '../../hook/journal.ts'
 import { now } from '../../hosts/clock.ts'
 import { projectOf } from '../../hosts/state-paths.ts'
@@ -44,14 +45,15 @@ export function createAgentHooks({
   }
 
   return async (agent, text) => {
-    const dialect = await loadDialect(agent)
-    if (dialect === undefined) return null
-    const payload = withoutFiles(mapOrJson(text), isLocal)
+    const asked = await loadDialect(agent)
+    if (asked === undefined) return null
+    const payload = withoutFiles(parsePayload(text), isLocal)
+    const { dialect, problem } = payload === null ? { dialect: asked, problem: null } : await findSender(asked, payload)
     const event = payload === null ? null : dialect.eventOf(payload)
     const common = { host: dialect.name, event, session: textIn(payload, 'session_id') }
     const journal = createJournal(() => file, common)
     const { program } = engine
-    const why = whyNot(program, dialect)
+    const why = problem ?? whyNot(program, dialect)
     const deadline = startDeadline(now() + secondsToAnswer(findNative(dialect, event)?.seconds ?? SECONDS) * 1000)
     const runtime: HookRuntime = {
       program,
@@ -65,7 +67,7 @@ export function createAgentHooks({
       workspace: projectOf(undefined, textIn(payload, 'cwd') ?? workspace),
     }
     try {
-      return await answerPayload(payload, { dialect, journal, runtime: why ?? runtime })
+      return await answerPayload(payload, { dialect, installedAt: null, journal, runtime: why ?? runtime })
     } finally {
       deadline.end()
     }

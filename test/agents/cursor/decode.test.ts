@@ -82,7 +82,11 @@ test.each([
     [
       {
         event: 'tool_start',
-        tool: { name: 'mcp__db.example.org__query', aliases: ['MCP:query', 'mcp__query'], params: {} },
+        tool: {
+          name: 'mcp__db.example.org__query',
+          aliases: ['MCP:query', 'mcp__query'],
+          unread: '`tool_input` is a string, and not a map',
+        },
       },
     ],
   ],

@@ -112,7 +112,7 @@ test.each([
       {
         event: 'tool_start',
         session_id: 'kiro:',
-        tool: { name: 'fs_read', params: {}, result: 'text' },
+        tool: { name: 'fs_read', unread: '`tool_input` is a string, and not a map', result: 'text' },
       },
     ],
   ],

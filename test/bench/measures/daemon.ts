@@ -39,11 +39,11 @@ export const daemonMeasure: Measure = {
 /** The command that `sluice install` writes, compared with curl alone. Both run in the shell that agents use. */
 async function measureCurl(call: HookCall, { bare, daemon }: Sockets, rounds: number): Promise<Row> {
   const plain = (socket: string): string =>
-    `curl --silent --unix-socket ${socket} --data-binary @- 'http://sluice${requestPath(call.host, [call.policy])}'`
+    `curl --silent --unix-socket ${socket} --data-binary @- 'http://sluice${requestPath({ host: call.host, policies: [call.policy], entered: null, event: null })}'`
   const installed = daemonCommand(
     {
       ...{ curl: 'curl', socket: daemon, host: call.host, policies: [call.policy], seconds: 60 },
-      projectVariable: 'CLAUDE_PROJECT_DIR',
+      ...{ event: 'PreToolUse', projectVariable: 'CLAUDE_PROJECT_DIR' },
     },
     { by: 'exit' },
   )
@@ -68,7 +68,7 @@ async function measureCurl(call: HookCall, { bare, daemon }: Sockets, rounds: nu
 }
 
 async function measureKept({ host, policy, payload }: HookCall, sockets: Sockets, rounds: number): Promise<Row> {
-  const path = requestPath(host, [policy])
+  const path = requestPath({ host, policies: [policy], entered: null, event: null })
   const side = (name: string, socket: string): Side => {
     const ask = createAsking(socket, path, payload)
     return {

@@ -14,7 +14,6 @@ const decideOf = (command: unknown) =>
 test.each([
   ['a destructive command', 'rm -rf x', 'deny', 'no'],
   ['a harmless command', 'ls', null, null],
-  ['a command that is not text', 7, null, null],
   ['code in code', `${"sh -c 'echo a';".repeat(30)}sh -c 'rm -rf x'`, 'deny', 'no'],
   ['a destructive command before text that no shell can read', 'rm -rf x; ls "', 'deny', 'no'],
 
@@ -22,6 +21,16 @@ test.each([
   ['a list in which a dangerous text is only an argument', ['echo', 'a; rm -rf x'], null, null],
 ])('%s', (_title, command, verdict, reason) => {
   expect(decideOf(command)).toMatchObject({ verdict, reason, errors: [] })
+})
+
+test.each([
+  ['a number', 7],
+  ['a map', { text: 'ls' }],
+  ['a list', ['ls', { of: '/' }]],
+])('a command that is given as %s is uncertain, so the rule asks', (given, command) => {
+  const message = `what the call does cannot be known: a command is given as ${given}`
+  const errors = [{ rule: 'r', code: 'call-uncertain', message }]
+  expect(decideOf(command)).toMatchObject({ verdict: 'ask', errors })
 })
 
 test('neither of two parameters hides the other', () => {

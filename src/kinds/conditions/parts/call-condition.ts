@@ -4,7 +4,7 @@ import { readCall } from '../../../calls/read-call.ts'
 import type { Answer } from '../../../calls/match/answer.ts'
 import { WHY_UNREAD } from '../../../calls/risk/classify.ts'
 import type { CallFacts } from '../../../model/call.ts'
-import type { Seen, Truth } from '../../../model/event-context.ts'
+import type { EvaluationError, Seen, Truth } from '../../../model/event-context.ts'
 import type { Condition } from '../../../model/condition.ts'
 import type { CallPart } from '../../../model/filter.ts'
 import type { KindContext } from '../../../model/kind.ts'
@@ -48,7 +48,11 @@ export function callCondition(
 const TOO_LARGE = { code: 'command-too-large', message: WHY_UNREAD } as const
 
 function truthOf(uncertain: Uncertain, facts: CallFacts): Truth {
-  if (uncertain !== 'error') return uncertain === 'holds'
+  return uncertain === 'error' ? uncertainError(facts) : uncertain === 'holds'
+}
+
+/** The error of a condition whose answer depends on a part of the call that cannot be known. */
+export function uncertainError(facts: CallFacts): EvaluationError {
   return { code: 'call-uncertain', message: `what the call does cannot be known: ${showMarks(whyUncertain(facts))}` }
 }
 
@@ -57,6 +61,7 @@ const LONGEST = 100
 
 function whyUncertain({ unread, open, files, hosts, commands }: CallFacts): string {
   const [part] = unread
+  if (part?.why !== undefined) return part.why
   if (part !== undefined) return `no shell can read \`${cut(part.text, LONGEST)}\``
   const [code] = open
   if (code !== undefined) return `only the shell knows what \`${cut(code.text, LONGEST)}\` runs`

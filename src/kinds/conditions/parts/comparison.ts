@@ -1,11 +1,10 @@
-import { describeKind } from '../../../expression/values/kind.ts'
 import { compileGlob } from '../../../match/glob.ts'
 import { patternHelp } from '../../../match/pattern-help.ts'
 import { canonicalText } from '../../../model/canonical-text.ts'
 import { CopyError, copyValue } from '../../../model/copy.ts'
 import type { EvaluationError, Truth } from '../../../model/event-context.ts'
 import type { KindContext } from '../../../model/kind.ts'
-import { member, type Value } from '../../../model/value.ts'
+import { describeKind, member, type Value } from '../../../model/value.ts'
 import type { ConfigOf } from '../../config-type.ts'
 import { TEXT_OR_LIST } from '../../parts/text-or-list.ts'
 

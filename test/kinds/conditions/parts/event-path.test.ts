@@ -100,7 +100,8 @@ describe('paths to values', () => {
     )
     for (const path of paths) {
       expect(compileEventPath(path).problem).toBe(null)
-      expect(holds({ type: 'param', path, exists: true }, EVENT)).toBe(true)
+      const event = path === 'tool.unread' ? { ...EVENT, tool: { name: 'Write', unread: 'no map' } } : EVENT
+      expect(holds({ type: 'param', path, exists: true }, event)).toBe(true)
     }
   })
 })

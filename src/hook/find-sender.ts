@@ -1,0 +1,49 @@
+import { type Dialect, findNative } from '../agents/dialect.ts'
+import { AGENTS } from '../agents/index.ts'
+import { takesRefusal } from '../agents/native-event.ts'
+import type { Program } from '../model/rule.ts'
+import type { ValueMap } from '../model/value.ts'
+
+/** The agent that sent a payload. */
+interface Sender {
+  readonly dialect: Dialect
+  /** Why the payload must be refused whatever the rules say; null if it can be decided. */
+  readonly problem: string | null
+}
+
+const SIGNED = AGENTS.filter(({ sign }) => sign !== undefined)
+
+/**
+ * Finds out which agent sent a payload to the hook of `dialect`. Usually it is that agent. But some agents run the hooks
+ * that are entered for another one, and send their own payloads and read their own answers. If such a payload were read
+ * as the other agent's, its event would be unknown and the call would run.
+ */
+export async function findSender(dialect: Dialect, payload: ValueMap): Promise<Sender> {
+  const signed = SIGNED.find(({ sign = '' }) => Object.hasOwn(payload, sign))
+  if (signed !== undefined && signed.name !== dialect.name) return knowing(await signed.load(), payload)
+  const name = dialect.eventOf(payload)
+  if (name === null || name === '' || findNative(dialect, name) !== undefined) return { dialect, problem: null }
+  const { DIALECTS } = await import('../agents/all.ts')
+  const others = DIALECTS.filter((other) => {
+    const native = findNative(other, other.eventOf(payload))
+    return other !== dialect && native !== undefined && takesRefusal(native)
+  })
+  const [only, ...more] = others
+  if (only === undefined) return { dialect, problem: null }
+  if (more.length === 0) return { dialect: only, problem: null }
+  const titles = others.map(({ title }) => title).join(', ')
+  return { dialect, problem: `\`${name}\` is no event of ${dialect.title}, and may come from any of ${titles}` }
+}
+
+function knowing(dialect: Dialect, payload: ValueMap): Sender {
+  const name = dialect.eventOf(payload) ?? ''
+  const problem =
+    findNative(dialect, name) === undefined ? `${dialect.title} sent the event \`${name}\`, which is unknown` : null
+  return { dialect, problem }
+}
+
+/** Why a program for one agent cannot decide a payload of another one; null if it can. */
+export async function whyNotFor(program: Program, sender: Dialect): Promise<string | null> {
+  const { unsupportedIn } = await import('../agents/capabilities.ts')
+  return unsupportedIn(program, sender)
+}

@@ -75,13 +75,14 @@ export function refusesUnasked(script: string): boolean {
 /** Makes patterns match bytes, whatever the user's locale is. */
 const START = `LC_ALL=C; ${MAKE_WORD}`
 
-/** Puts curl's output into `$a`. Encodes the project root in hexadecimal if it is unsafe in a header. */
+/** Puts curl's output into `$a`. Encodes the folder in hexadecimal if it is unsafe in a header. */
 function callOf(projectVariable: string | undefined): string {
   const call = `${WITHOUT_CODE_VARIABLES.join(' ')} "$@" --header "${HEADERS.word}: $w"`
-  if (projectVariable === undefined) return `a=$(${call}); `
+  // Without a variable, the agent says where the project is by the folder in which it runs its hooks.
+  const [value, header] = projectVariable === undefined ? ['PWD', HEADERS.folder] : [projectVariable, HEADERS.project]
   const encode = 'q=; for b in $(printf %s "$p" | /usr/bin/od -An -v -tx1); do q=$q%$b; done; p=$q'
-  const project = `p=$${projectVariable}; case $p in *[!A-Za-z0-9/._-]*) ${encode};; esac; `
-  return `${project}a=$(${call} --header "${HEADERS.project}: $p"); `
+  const place = `p=$${value}; case $p in *[!A-Za-z0-9/._-]*) ${encode};; esac; `
+  return `${place}a=$(${call} --header "${header}: $p"); `
 }
 
 /** curl writes the HTTP status after the answer, and the status says what the hook itself would have done. */

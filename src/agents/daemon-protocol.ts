@@ -15,6 +15,8 @@ export const HEADERS = {
    * digits.
    */
   project: 'x-sluice-project',
+  /** The folder of the process that the agent started, in the same form. Sent if there is no root. */
+  folder: 'x-sluice-folder',
   /** Seconds that the agent waits, and how many milliseconds of them have passed. */
   timeout: 'x-sluice-timeout',
   elapsed: 'x-sluice-elapsed',

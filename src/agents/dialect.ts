@@ -5,7 +5,7 @@ import type { Answer } from './answer.ts'
 import { whyCwdUnread } from './call-params.ts'
 import type { Facts } from './facts.ts'
 import type { HookProtocol } from './hook-protocol.ts'
-import type { NativeEvent } from './native-event.ts'
+import { isOfTool, type NativeEvent } from './native-event.ts'
 import type { Settings } from './settings.ts'
 import type { TextLimit } from './shorten.ts'
 import { type AgentTools, describeCall, namesInHooks } from './tool-call.ts'
@@ -82,6 +82,11 @@ export interface Dialect extends AboutAgent, CapabilityColumn {
   readonly redoLimit: number
   /** The environment variable in which the agent passes the project root to its hooks, if it does. */
   readonly projectVariable?: string
+  /**
+   * Set if the payload of a call gives, as its `cwd`, a folder that the call itself chooses. The model could choose the
+   * root of the project with it.
+   */
+  readonly callsChooseCwd?: true
   /** What the agent does without its hooks seeing it, in one sentence each. */
   readonly unseen: readonly string[]
   /** Where and how to enter hooks so that the agent runs them. */
@@ -144,8 +149,4 @@ export function readPayload(dialect: Dialect, payload: ValueMap): DecodedPayload
   })
   const isNameless = isOfTool(native) && events.some(({ tool }) => !tool?.name)
   return { native, events, problem: isNameless ? `the payload of \`${native.name}\` names no tool` : null }
-}
-
-function isOfTool({ target, events }: NativeEvent): boolean {
-  return target === 'tool' || events.some((event) => event === 'tool_start' || event === 'tool_end')
 }

@@ -4,7 +4,7 @@ import type { Keeping } from '../agents/keeping.ts'
 import type { OpenDecisionLog } from '../decision-log/decision-log.ts'
 import { placeOfLog } from '../decision-log/log-place.ts'
 import type { Environment } from '../hosts/lines.ts'
-import { socketPath, stateDirectory } from '../hosts/state-paths.ts'
+import { socketPath, stateDirectory, workingFolder } from '../hosts/state-paths.ts'
 import { readVersion } from '../hosts/version.ts'
 import { createHook, type Hook, type HookCall, type HookSettings } from './hook.ts'
 import { keepingFingerprint } from './keeping-fingerprint.ts'
@@ -31,7 +31,8 @@ export async function answerOnce(
   const { projectVariable } = options.dialect
   const project = projectVariable === undefined ? undefined : env[projectVariable]
   const { timeout, entered, word, event } = options
-  const call = { text, project, timeout, began, entered, word, event }
+  const folder = project === undefined ? workingFolder(env) : null
+  const call = { text, project, folder, timeout, began, entered, word, event }
   const asked = await askDaemonFirst(options, call, env)
   if (asked !== null && 'answer' in asked) return { answer: asked.answer, close: () => Promise.resolve() }
   const decisionLog = createLateDecisionLog(options)

@@ -66,6 +66,7 @@ function headersOf({
   fingerprint,
   keeping,
   project,
+  folder,
   timeout,
   began,
   word,
@@ -76,6 +77,7 @@ function headersOf({
     [HEADERS.keeping]: keeping,
     [HEADERS.elapsed]: String(Math.max(0, now() - began)),
     ...(project !== undefined && { [HEADERS.project]: encodeURIComponent(project) }),
+    ...(folder !== null && { [HEADERS.folder]: encodeURIComponent(folder) }),
     ...(timeout !== null && { [HEADERS.timeout]: String(timeout) }),
     ...(word !== null && { [HEADERS.word]: word }),
   }

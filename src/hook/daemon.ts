@@ -193,11 +193,12 @@ async function readCall(
 ): Promise<HookCall | null> {
   const text = await bodyOf(asked)
   if (text === null) return null
-  const project = headerIn(asked, HEADERS.project)
+  const [project, folder] = [HEADERS.project, HEADERS.folder].map((name) => headerIn(asked, name))
   return {
     text,
     // Accepts invalid encodings, because paths may contain them.
     project: project === undefined ? undefined : unescape(project),
+    folder: folder === undefined ? null : unescape(folder),
     timeout: numberIn(asked, HEADERS.timeout),
     began: arrived - (numberIn(asked, HEADERS.elapsed) ?? 0),
     ...installed,

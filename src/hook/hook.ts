@@ -4,10 +4,12 @@ import { type Dialect, findNative, type HostAnswer } from '../agents/dialect.ts'
 import { takesRefusal } from '../agents/native-event.ts'
 import { parsePayload, textIn } from '../agents/payload.ts'
 import type { Environment } from '../hosts/lines.ts'
+import { createSessionRoots } from '../hosts/session-roots.ts'
 import { projectOf, projectPaths, recordingMark, stateDirectory } from '../hosts/state-paths.ts'
 import { answerPayload } from './answer-payload.ts'
 import { SECONDS, secondsToAnswer, startDeadline } from './deadline.ts'
 import { findSender, whyNotFor } from './find-sender.ts'
+import { type CallPlace, findRoot } from './find-root.ts'
 import { findShortage } from './find-shortage.ts'
 import { guardSettings } from './guard-settings.ts'
 import { createJournal } from './journal.ts'
@@ -26,11 +28,9 @@ export interface HookSettings extends Logs {
   readonly store?: string | undefined
 }
 
-export interface HookCall {
+export interface HookCall extends CallPlace {
   /** The payload that the agent sent. */
   readonly text: string
-  /** The root of the project, if the agent provides it. */
-  readonly project: string | undefined
   /** Seconds that the agent waits; null for its own default. */
   readonly timeout: number | null
   /** When the agent began to wait, as a time of `now()`. */
@@ -63,25 +63,27 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
   const directory = state ?? stateDirectory(env)
   const current = createPolicies(dialect, policies, env, directory)
   const projects = createPool<Project>(PROJECTS)
+  const roots = createSessionRoots(directory)
 
-  const parseCall = async ({ text, project, event: at }: HookCall) => {
+  const parseCall = async ({ text, event: at, ...place }: HookCall) => {
     const payload = parsePayload(text)
     const sender = payload === null ? { dialect, problem: null } : await findSender(dialect, payload)
     const event = payload === null ? null : sender.dialect.eventOf(payload)
-    const root = projectOf(project, textIn(payload, 'cwd') ?? cwd())
+    const found = payload === null ? null : findRoot(sender.dialect, payload, place, roots)
+    const root = found?.root || projectOf(place.project, place.folder ?? cwd())
     const common = { host: sender.dialect.name, event, session: textIn(payload, 'session_id') }
     const journal = createJournal(() => projectPaths(directory, root).journal, common)
     // Whoever sent a payload that may be of several agents, all of them read a refusal by exit code.
     const installedAt = sender.problem === null ? (findNative(dialect, at) ?? null) : null
-    return { payload, sender, event, root, journal, installedAt }
+    return { payload, sender, problem: sender.problem ?? found?.problem ?? null, event, root, journal, installedAt }
   }
 
   const names = policies.map(({ name }) => name)
   const answerBy = async ({ program, needs }: CurrentProgram, call: HookCall): Promise<HostAnswer> => {
-    const { payload, sender, event, root, journal, installedAt } = await parseCall(call)
+    const { payload, sender, problem, event, root, journal, installedAt } = await parseCall(call)
     const { entered } = call
     const answering = { dialect: sender.dialect, installedAt, journal }
-    if (sender.problem !== null) return answerPayload(payload, { ...answering, runtime: sender.problem })
+    if (problem !== null) return answerPayload(payload, { ...answering, runtime: problem })
     const guarded = {
       hooks: entered === null ? (needs?.all ?? null) : readHooks(entered),
       dialect,

@@ -1,5 +1,6 @@
-import { lstatSync } from 'node:fs'
+import { lstatSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join } from 'node:path'
+import { cwd } from 'node:process'
 import type { Environment } from './lines.ts'
 
 /** Where Sluice keeps its state between hook calls: `$XDG_STATE_HOME/sluice`, or `~/.local/state/sluice`. */
@@ -45,15 +46,30 @@ export function projectPaths(directory: string, project: string): ProjectPaths {
 }
 
 /**
- * The root of the project: the folder that the agent names, or the nearest working copy that contains `cwd`, or `cwd`.
+ * The root of the project: the folder that the agent names, or the nearest working copy that contains `start`, or
+ * `start`.
  * An agent must not get new budgets by changing its folder.
  */
-export function projectOf(named: string | undefined, cwd: string): string {
+export function projectOf(named: string | undefined, start: string): string {
   if (named !== undefined && isAbsolute(named)) return named
-  for (let folder = cwd; ; folder = dirname(folder)) {
+  // A path of another system says nothing about the folders of this one.
+  if (!isAbsolute(start)) return start
+  for (let folder = start; ; folder = dirname(folder)) {
     if (lstatSync(join(folder, '.git'), { throwIfNoEntry: false }) !== undefined) return folder
-    if (dirname(folder) === folder) return cwd
+    if (dirname(folder) === folder) return start
   }
+}
+
+/** The folder of this process, by the name that its shell has for it if that is one: a path may lead through links. */
+export function workingFolder(env: Environment): string {
+  const named = absolute(env['PWD'])
+  const own = cwd()
+  return named !== null && isSameFolder(named, own) ? named : own
+}
+
+function isSameFolder(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((folder) => statSync(folder, { throwIfNoEntry: false }))
+  return first !== undefined && first.ino === second?.ino && first.dev === second.dev
 }
 
 /** 64 bits of FNV-1a in hexadecimal, only for file names: loading `node:crypto` would take milliseconds. */

@@ -84,7 +84,7 @@ async function server(
 describe('a command that asks a daemon', () => {
   test('is readable', () => {
     expect(daemonCommand(ASKING, { by: 'exit' })).toBe(
-      `/bin/sh -c 'LC_ALL=C; ${MAKE_WORD}a=$(${WITHOUT_CODE_VARIABLES.join(' ')} "$@" --header "x-sluice-word: $w"); r=$?; LC_ALL=C; c=\${w:+$r}:$a; a=\${a%???}; a=\${a#"$w"}; a=\${a%"$w"}; trap "" PIPE; case $c in 0:"$w"*"$w"200) printf %s "$a" && exit 0;; 0:"$w"*"$w"403) printf %s "$a" >&2; exit 2;; 0:"$w"*"$w"422) printf %s "$a"; exit 2;; esac; echo "$a$0" >&2; exit 2' '${UNDECIDED}' '/usr/bin/curl' --disable --silent --show-error --max-time 54 --unix-socket '/home/me/.local/state/sluice/daemon.sock' --header 'x-sluice-timeout: 60' --data-binary @- --write-out '%{http_code}' 'http://sluice/hook?host=codex&policy=%2Fhome%2Fme%2Fa.yaml&event=PreToolUse'`,
+      `/bin/sh -c 'LC_ALL=C; ${MAKE_WORD}p=$PWD; case $p in *[!A-Za-z0-9/._-]*) q=; for b in $(printf %s "$p" | /usr/bin/od -An -v -tx1); do q=$q%$b; done; p=$q;; esac; a=$(${WITHOUT_CODE_VARIABLES.join(' ')} "$@" --header "x-sluice-word: $w" --header "x-sluice-folder: $p"); r=$?; LC_ALL=C; c=\${w:+$r}:$a; a=\${a%???}; a=\${a#"$w"}; a=\${a%"$w"}; trap "" PIPE; case $c in 0:"$w"*"$w"200) printf %s "$a" && exit 0;; 0:"$w"*"$w"403) printf %s "$a" >&2; exit 2;; 0:"$w"*"$w"422) printf %s "$a"; exit 2;; esac; echo "$a$0" >&2; exit 2' '${UNDECIDED}' '/usr/bin/curl' --disable --silent --show-error --max-time 54 --unix-socket '/home/me/.local/state/sluice/daemon.sock' --header 'x-sluice-timeout: 60' --data-binary @- --write-out '%{http_code}' 'http://sluice/hook?host=codex&policy=%2Fhome%2Fme%2Fa.yaml&event=PreToolUse'`,
     )
   })
 

@@ -78,6 +78,7 @@ describe('a new agent in the list', () => {
     const asked = {
       text: JSON.stringify(call),
       project: home,
+      folder: null,
       timeout: null,
       began: now(),
       entered: null,

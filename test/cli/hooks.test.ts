@@ -214,6 +214,7 @@ test('the hook of an agent uses the current approvals, even with a cached file',
     const { stdout } = await hook.answer({
       text,
       project: undefined,
+      folder: null,
       timeout: null,
       began: now(),
       entered: null,

@@ -77,6 +77,7 @@ async function daemon(): Promise<Running> {
         ...{
           text: JSON.stringify({ cwd: folder, ...payload }),
           project: folder,
+          folder: null,
           timeout: 20,
           began: now(),
           word: 'w',
@@ -197,7 +198,8 @@ describe('a daemon', () => {
       await running.close()
       rmSync(folder, { recursive: true, force: true })
     })
-    const ask = (name: string): Promise<string> => post(socket, `/hook?host=codex&policy=${encodeURIComponent(name)}`)
+    const ask = (name: string): Promise<string> =>
+      post(socket, `/hook?host=claude-code&policy=${encodeURIComponent(name)}`)
     const answers = await Promise.all([pipe, '/dev/zero', policy, '/dev/zero', pipe, policy].map(ask))
     const unread = (name: string): string => `the policy \`${name}\` cannot be read (it is not a regular file)`
     expect(answers).toEqual([
@@ -313,7 +315,16 @@ describe('without a daemon', () => {
   const call = (socket: string, timeout: number): Promise<HostAnswer | null> =>
     askDaemon({
       ...{ socket, host: 'claude-code', policies: ['/p.yaml'], version: '1', fingerprint: '', keeping: '' },
-      ...{ text: '{}', project: undefined, timeout, began: now(), entered: null, word: null, event: null },
+      ...{
+        text: '{}',
+        project: undefined,
+        folder: null,
+        timeout,
+        began: now(),
+        entered: null,
+        word: null,
+        event: null,
+      },
     })
 
   test('the hook decides by itself', async () => {

@@ -24,6 +24,7 @@ async function refusalUnder(files: Readonly<Record<string, string>>, calls = 1):
     const { exit, stdout } = await hook.answer({
       text: JSON.stringify(payload),
       project: folder,
+      folder: null,
       timeout: null,
       began: now(),
       entered: null,

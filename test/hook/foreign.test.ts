@@ -31,6 +31,7 @@ test('hooks of docker-agent guard Claude Code', async () => {
     const answer = await hook.answer({
       text,
       project: undefined,
+      folder: null,
       timeout: null,
       began: now(),
       entered: null,

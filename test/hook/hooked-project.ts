@@ -51,7 +51,16 @@ export function hookedProject(policy: string, store?: string): HookedProject {
       const env = { PATH: process.env['PATH'], HOME: folder }
       const settings = { dialect, policies: findPolicies([file]), state, ...(store !== undefined && { store }) }
       const hook = createHook(settings, env)
-      const answer = await hook.answer({ text, project: undefined, timeout, began: now(), entered, word, event })
+      const answer = await hook.answer({
+        text,
+        project: undefined,
+        folder: project,
+        timeout,
+        began: now(),
+        entered,
+        word,
+        event,
+      })
       await hook.close()
       return answer
     },

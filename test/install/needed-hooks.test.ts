@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createMemoryLedger, decide, type Decision, loadPolicy, type Program, type ValueMap } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { DIALECTS, findDialect } from '../../src/agents/all.ts'
-import { type Dialect, findNative } from '../../src/agents/dialect.ts'
+import { type Dialect, findNative, readPayload } from '../../src/agents/dialect.ts'
 import { compileMatcher } from '../../src/agents/matcher.ts'
 import { textIn } from '../../src/agents/payload.ts'
 import { decidePayload } from '../../src/hook/decide-payload.ts'
@@ -253,7 +253,7 @@ function payloadsOf(dialect: Dialect): readonly ValueMap[] {
 const TOOLS = [
   ...['Bash', 'bash', 'shell', 'Shell', 'Execute', 'run_shell_command', 'Read', 'Write', 'apply_patch', 'view', 'edit'],
   ...['deploy', 'gh_deploy', 'mcp__gh__deploy', 'mcp_gh_deploy', 'gh-deploy', 'gh/deploy', 'MCP:deploy', '@gh/deploy'],
-  ...['mcp__gh__get_pr', 'gh-get_pr', 'mcp_gh_get_pr', 'gh.get_pr', 'redeploy', 'Bash2', 'x.Bash', 'mcp__a__Bash', ''],
+  ...['mcp__gh__get_pr', 'gh-get_pr', 'mcp_gh_get_pr', 'gh.get_pr', 'redeploy', 'Bash2', 'x.Bash', 'mcp__a__Bash'],
 ]
 
 /** The payload of a call with another tool, in the agent's format. */
@@ -290,6 +290,8 @@ async function play(
   const [ledger, sessions] = [createMemoryLedger(), createMemorySessions()]
   const outcomes: (readonly Decision[] | null)[] = []
   for (const payload of payloads) {
+    // It is refused whatever the rules say.
+    if (readPayload(dialect, payload)?.problem != null) continue
     if (hooks !== null && !isCalled(payload, hooks, dialect)) {
       outcomes.push(null)
       continue

@@ -39,6 +39,8 @@ export const codex: Dialect = {
   contextLimit: { max: 10_000, unit: 'bytes' },
   // Codex sets no limit itself; other agents allow this many.
   redoLimit: 8,
+  // The `workdir` of a command. Codex runs the hook itself in the folder of the session.
+  callsChooseCwd: true,
   unseen: [
     '`write_stdin` types into a running command without a call, so a shell that was allowed to start runs any command',
     'tools that the model provider runs itself, such as web search, never reach Codex',

@@ -38,6 +38,7 @@ export const copilot: Dialect = {
   // Copilot has no limit of its own; other agents take this much.
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,
+  projectVariable: 'COPILOT_PROJECT_DIR',
   unseen: ['in the cloud agent: commands in shells other than bash, and questions to the person'],
   settings,
   hasHttpHooks: true,

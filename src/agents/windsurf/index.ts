@@ -37,6 +37,7 @@ export const windsurf: Dialect = {
   tools: TOOLS,
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 0,
+  callsChooseCwd: true,
   unseen: ['only tools for commands, files and servers have hooks'],
   settings,
   hooks,

@@ -40,8 +40,8 @@ describe('installed hooks', () => {
       },
     })
     const words = "'/n' '/s' hook --host claude-code --policy '/p.yaml' --state '/state' --timeout"
-    expect(commandAt('Stop').endsWith(`${words} 60`)).toBe(true)
-    expect(commandAt('SessionEnd').endsWith(`${words} 1.5`)).toBe(true)
+    expect(commandAt('Stop').endsWith(`${words} 60 --event Stop`)).toBe(true)
+    expect(commandAt('SessionEnd').endsWith(`${words} 1.5 --event SessionEnd`)).toBe(true)
   })
 
   test('are found again with their paths', () => {

@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+import fc from 'fast-check'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createSessionRoots } from '../../src/hosts/session-roots.ts'
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'sluice-roots-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+/** All files below a folder. */
+function filesIn(place: string): readonly string[] {
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+describe('the root of a session', () => {
+  test('is the first one, for every process that asks', () => {
+    const place = folder()
+    const [one, other] = [createSessionRoots(place), createSessionRoots(place)]
+    expect(one.find('codex', 's1')).toBe(null)
+    expect(one.fix('codex', 's1', '/work')).toEqual({ root: '/work', added: [] })
+    expect(other.fix('codex', 's1', '/')).toEqual({ root: '/work', added: [] })
+    expect(other.find('codex', 's1')).toEqual({ root: '/work', added: [] })
+  })
+
+  test('belongs to one agent and one session', () => {
+    const roots = createSessionRoots(folder())
+    roots.fix('codex', 's1', '/work')
+    expect(roots.find('gemini', 's1')).toBe(null)
+    expect(roots.find('codex', 's2')).toBe(null)
+  })
+
+  test('keeps the folders that a person adds, in order', () => {
+    const roots = createSessionRoots(folder())
+    roots.fix('claude-code', 's1', '/work')
+    roots.add('claude-code', 's1', '/other')
+    roots.add('claude-code', 's1', '/a folder\nwith "marks"')
+    expect(roots.find('claude-code', 's1')).toEqual({ root: '/work', added: ['/other', '/a folder\nwith "marks"'] })
+  })
+
+  test('takes no folder for a session that is not kept, and no more than a record holds', () => {
+    const place = folder()
+    const roots = createSessionRoots(place)
+    roots.add('claude-code', 's1', '/other')
+    expect(filesIn(place)).toEqual([])
+    roots.fix('claude-code', 's1', '/work')
+    for (let time = 0; time < 100; time++) roots.add('claude-code', 's1', `/${'x'.repeat(1000)}`)
+    const added = roots.find('claude-code', 's1')?.added.length ?? 0
+    expect(added).toBeGreaterThan(20)
+    expect(added).toBeLessThan(33)
+  })
+
+  test('of a session with any text as its id is one file in the folder of its agent', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'grapheme', maxLength: 1000 }),
+          fc.constantFrom(
+            '../../x',
+            '/etc/passwd',
+            '..',
+            '.',
+            'a\0b',
+            'CON',
+            '\ud800',
+            '__proto__',
+            'x\n{"session":"y"}',
+          ),
+        ),
+        (session) => {
+          const place = folder()
+          const roots = createSessionRoots(place)
+          roots.fix('codex', session, '/work')
+          expect(roots.find('codex', session)).toEqual({ root: '/work', added: [] })
+          expect(filesIn(place).map((file) => file.slice(0, join(place, 'sessions', 'codex', '').length + 1))).toEqual([
+            join(place, 'sessions', 'codex', '/'),
+          ])
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test.each([
+    ['cut off', (file: string) => writeFileSync(file, '{"session":"s1","ro')],
+    ['empty', (file: string) => writeFileSync(file, '')],
+    ['of another session', (file: string) => writeFileSync(file, '{"session":"s2","root":"/"}\n')],
+    ['without a root', (file: string) => writeFileSync(file, '{"session":"s1"}\n')],
+    [
+      'a folder',
+      (file: string) => {
+        rmSync(file)
+        mkdirSync(file)
+      },
+    ],
+  ])('cannot be read from a record that is %s', (_title, spoil) => {
+    const place = folder()
+    const roots = createSessionRoots(place)
+    roots.fix('codex', 's1', '/work')
+    const [file = ''] = filesIn(place)
+    spoil(file)
+    expect(() => roots.find('codex', 's1')).toThrow()
+    expect(() => roots.fix('codex', 's1', '/')).toThrow()
+  })
+
+  test('is the given one where nothing can be written', () => {
+    const place = folder()
+    writeFileSync(join(place, 'sessions'), 'a file')
+    expect(createSessionRoots(place).fix('codex', 's1', '/work')).toEqual({ root: '/work', added: [] })
+  })
+
+  test('is only for its user', () => {
+    const place = folder()
+    createSessionRoots(place).fix('codex', 's1', '/work')
+    chmodSync(place, 0o755)
+    expect(filesIn(place).map((file) => readFileSync(file, 'utf8'))).toEqual(['{"session":"s1","root":"/work"}\n'])
+  })
+
+  test('is dropped if there are too many newer ones, but not while its session goes on', () => {
+    const place = folder()
+    const roots = createSessionRoots(place)
+    const start = (from: number, to: number): void => {
+      for (let session = from; session < to; session++) roots.fix('codex', `s${session}`, '/work')
+    }
+    roots.fix('codex', 'old', '/old')
+    const [old] = filesIn(place)
+    start(0, 1500)
+    for (const file of filesIn(place)) utimesSync(file, file === old ? 1 : 2, file === old ? 1 : 2)
+    roots.find('codex', 's7')
+    start(1500, 2001)
+    expect(roots.find('codex', 'old')).toBe(null)
+    expect(roots.find('codex', 's7')).toEqual({ root: '/work', added: [] })
+    expect(filesIn(place).length).toBeLessThan(2001)
+  })
+
+  test('is the same for processes that fix it at once', async () => {
+    const place = folder()
+    const program = join(place, 'fix.mjs')
+    await build({
+      entryPoints: [join(import.meta.dirname, '../../src/hosts/session-roots.ts')],
+      ...{ bundle: true, platform: 'node', format: 'esm', outfile: program, logLevel: 'silent' },
+    })
+    const script = `
+      import { createSessionRoots } from ${JSON.stringify(program)}
+      process.stdout.write(createSessionRoots(process.argv[1]).fix('codex', 's1', process.argv[2]).root)
+    `
+    const run = async (root: string): Promise<string> => {
+      const words = ['--input-type=module', '-e', script, place, root]
+      return (await promisify(execFile)(process.execPath, words)).stdout
+    }
+    const found = await Promise.all(['/a', '/b', '/c', '/d'].map(run))
+    expect(new Set(found).size).toBe(1)
+    expect(createSessionRoots(place).find('codex', 's1')?.root).toBe(found[0])
+  })
+})

@@ -26,7 +26,7 @@ export const ROLES: Readonly<Record<string, RolesOfNames>> = {
 }
 
 /** The same, in any other tool. */
-const OTHERS: RolesOfNames = { runs: ['command', 'code'], connects: ['url'], patches: ['patch'] }
+export const OTHER_ROLES: RolesOfNames = { runs: ['command', 'code'], connects: ['url'], patches: ['patch'] }
 
 /** The kind of a tool: its canonical name, or its own name if it has none. */
 export function kindOf({ spellings, name }: CalledTool): string {
@@ -37,7 +37,7 @@ export function kindOf({ spellings, name }: CalledTool): string {
 export function valuesOf(tool: CalledTool, role: Role): readonly unknown[] {
   const kind = kindOf(tool)
   const family = kind.slice(0, Math.max(kind.indexOf('.'), 0))
-  const roles = ownValue(ROLES, kind) ?? ownValue(ROLES, family) ?? OTHERS
+  const roles = ownValue(ROLES, kind) ?? ownValue(ROLES, family) ?? OTHER_ROLES
   const canonical = [role, ...(roles[role] ?? [])]
   const declared = role === 'patches' ? [] : tool.uses[role]
   return [

@@ -3,40 +3,49 @@ import { isMap, member } from '../model/value.ts'
 import { languageNamed } from './languages-named.ts'
 import { readPatch } from './patch.ts'
 
-// What is read of a tool that no table knows, such as a tool of an MCP server: the words in its name and in the names
-// of its parameters say what they are. docs/reference/tools.md shows these tables.
+// What is read of a tool that no table knows, such as a tool of an MCP server: the words in its name and in the names of
+// its parameters say what they are. docs/reference/tools.md shows these tables.
 
-/** The words in a tool's name, or in a parameter that says what to do, and the access that they suggest. */
+/** The words in the name of a tool, or in a parameter that says what to do, and the access that they suggest. */
 export const VERBS = {
-  delete: /delete|unlink|move|rename/i,
-  write:
-    /write|edit|create|replace|insert|append|update|save|copy|mkdir|(?<!re)move|rename|patch|upload|download|restore/i,
-  read: /read|view|open|get|cat|show|load|grep|search|glob|find|list/i,
-} as const satisfies Partial<Record<FileAccess, RegExp>>
+  delete: ['delete', 'remove', 'unlink', 'move', 'rename'],
+  write: [
+    ...['write', 'edit', 'create', 'replace', 'insert', 'append', 'update', 'save', 'copy', 'mkdir', 'move', 'rename'],
+    ...['patch', 'upload', 'download', 'restore'],
+  ],
+  read: ['read', 'view', 'open', 'get', 'cat', 'show', 'load', 'grep', 'search', 'glob', 'find', 'list'],
+} as const satisfies Partial<Record<FileAccess, readonly string[]>>
 
-/** The names of parameters, on any level. */
-export const PARAMETERS = {
-  /** Paths. */
-  path: /(?:paths?|files?|file_?names?|uris?|dest|destination|dir|directory|folder)$|^(?:source|glob|include|include_pattern)$/i,
-  /** Paths, in tools that copy, move or link. */
-  end: /^(?:from|to|src|dst|source|target)$/i,
+/** The names of parameters, in any case and with or without `_` and `-`; `*` stands for any beginning. */
+export const NAMES = {
+  /** Paths, on any level. */
+  path: [
+    ...['*path', '*paths', '*file', '*files', '*file_name', '*file_names', '*uri', '*uris', '*dest'],
+    ...['*destination', '*dir', '*directory', '*folder', 'source', 'glob', 'include', 'include_pattern'],
+  ],
+  /** Paths as well, in tools that copy, move, rename or link. */
+  end: ['from', 'to', 'src', 'dst', 'target'],
   /** What is done to the paths beside it. */
-  verb: /^(?:op|operation|action|mode|method)$/i,
-  /** Shell commands. */
-  command: /^(?:command|cmd|command_?line|shell_?command|commands|cmds)$/i,
+  verb: ['op', 'operation', 'action', 'mode', 'method'],
+  /** Shell commands, in the parameters themselves or in the elements of their lists. */
+  command: ['command', 'commands', 'cmd', 'cmds', 'command_line', 'shell_command'],
   /** Code, if a parameter beside it or the tool's name says in which language. */
-  code: /^(?:code|script|snippet)$/i,
-  language: /^(?:language|lang|runtime|interpreter)$/i,
-  /** Calls of other tools. */
-  calls: /^(?:tool_uses|tool_calls|calls|invocations)$/i,
-  /** The name and the parameters of such a call. */
-  callee: /^(?:recipient_name|tool|tool_name|name|function)$/i,
-  given: /^(?:parameters|params|arguments|args|input)$/i,
+  code: ['code', 'script', 'snippet'],
+  language: ['language', 'lang', 'runtime', 'interpreter'],
+  /** Lists of calls of other tools. */
+  calls: ['tool_uses', 'tool_calls', 'calls', 'invocations'],
+  /** The name of the tool in such a call, and its parameters. */
+  callee: ['recipient_name', 'tool', 'tool_name', 'name', 'function'],
+  given: ['parameters', 'params', 'arguments', 'args', 'input'],
 } as const
 
-/** The languages that a tool's name may contain. */
-const LANGUAGES = /(?:^|[._-])(python|javascript|typescript|node|bash|shell|powershell|ruby|php|perl)(?:$|[._-])/i
+/** The languages that the name of a tool may contain. */
+export const LANGUAGE_WORDS = [
+  ...(['python', 'javascript', 'typescript', 'node', 'bash', 'shell', 'powershell', 'ruby', 'php', 'perl'] as const),
+] as const
 
+const PARAMETERS = mapValues(NAMES, compileNames)
+const LANGUAGES: ReadonlySet<string> = new Set(LANGUAGE_WORDS)
 const PATCHES = /patch/i
 const HAS_ENDS = /copy|move|rename|link/i
 
@@ -75,13 +84,13 @@ function readMembers(params: unknown, around: Around, found: Undeclared): void {
   const own = verb === undefined ? [] : accessesOf(verb)
   const here = { ...around, accesses: own.length > 0 ? own : around.accesses }
   const doing = `${around.tool} ${verb ?? ''}`
-  const language = textOf(entries, PARAMETERS.language) ?? LANGUAGES.exec(around.tool)?.[1]
+  const language = textOf(entries, PARAMETERS.language) ?? languageIn(around.tool)
   for (const [name, value] of entries) {
     if (PATCHES.test(around.tool) && typeof value === 'string') found.paths.push(...readPatch(value))
-    if (here.mayRun && PARAMETERS.command.test(name)) {
+    if (here.mayRun && PARAMETERS.command(name)) {
       for (const text of commandsIn(name, value)) found.code.push({ text, language: null })
     }
-    if (here.mayRun && PARAMETERS.code.test(name) && language !== undefined) {
+    if (here.mayRun && PARAMETERS.code(name) && language !== undefined) {
       found.code.push({ text: value, language: languageNamed(language) })
     }
     readValue(name, value, { ...here, mayRun: false, depth: here.depth + 1 }, doing, found)
@@ -94,7 +103,7 @@ function readValue(name: string, value: unknown, around: Around, doing: string, 
   } else if (Array.isArray(value)) {
     const inside = { ...around, mayRun: around.depth === 1, depth: around.depth + 1 }
     for (const item of value as readonly unknown[]) {
-      const call = PARAMETERS.calls.test(name) ? callIn(item) : null
+      const call = PARAMETERS.calls(name) ? callIn(item) : null
       if (call === null) readValue(name, item, inside, doing, found)
       else found.calls.push(call)
     }
@@ -102,8 +111,8 @@ function readValue(name: string, value: unknown, around: Around, doing: string, 
   else readMembers(value, around, found)
 }
 
-function textOf(entries: readonly (readonly [string, unknown])[], named: RegExp): string | undefined {
-  const [, value] = entries.find(([name, given]) => named.test(name) && typeof given === 'string') ?? []
+function textOf(entries: readonly (readonly [string, unknown])[], isNamed: NameTest): string | undefined {
+  const [, value] = entries.find(([name, given]) => isNamed(name) && typeof given === 'string') ?? []
   return typeof value === 'string' ? value : undefined
 }
 
@@ -114,8 +123,8 @@ function commandsIn(name: string, given: unknown): readonly unknown[] {
 
 function addPath(name: string, path: string, accesses: readonly FileAccess[], doing: string, found: Undeclared): void {
   if (path === '') return
-  const isEnd = PARAMETERS.end.test(name) && HAS_ENDS.test(doing)
-  if (!isEnd && !PARAMETERS.path.test(name)) return
+  const isEnd = PARAMETERS.end(name) && HAS_ENDS.test(doing)
+  if (!isEnd && !PARAMETERS.path(name)) return
   // The source of a copy is read, the source of a move is deleted.
   const isSource = /^(?:source|src|from)/i.test(name)
   const own = isSource ? accesses.filter((access) => access !== 'write') : accesses
@@ -129,7 +138,7 @@ function callIn(item: unknown): Undeclared['calls'][number] | null {
   // `{ function: { name, arguments } }`
   const entries = Object.entries(isMap(inner) ? inner : item)
   const name = textOf(entries, PARAMETERS.callee)
-  const given = entries.find(([key]) => PARAMETERS.given.test(key))
+  const given = entries.find(([key]) => PARAMETERS.given(key))
   return name === undefined || given === undefined
     ? null
     : { name: name.replace(/^functions\./, ''), params: decoded(given[1]) }
@@ -146,6 +155,37 @@ function decoded(params: unknown): unknown {
 }
 
 function accessesOf(tool: string): readonly FileAccess[] {
-  const changes = (['delete', 'write'] as const).filter((access) => VERBS[access].test(tool))
-  return changes.length > 0 ? changes : VERBS.read.test(tool) ? ['read'] : []
+  // `remove` is not `move`.
+  const text = tool.toLowerCase().replaceAll('remove', 'delete')
+  const has = (access: keyof typeof VERBS): boolean => VERBS[access].some((verb) => text.includes(verb))
+  const changes = (['delete', 'write'] as const).filter(has)
+  return changes.length > 0 ? changes : has('read') ? ['read'] : []
+}
+
+function languageIn(tool: string): string | undefined {
+  return tool
+    .toLowerCase()
+    .split(/[._-]+/)
+    .find((word) => LANGUAGES.has(word))
+}
+
+type NameTest = (name: string) => boolean
+
+function compileNames(names: readonly string[]): NameTest {
+  const plain = (name: string): string => name.toLowerCase().replace(/[_-]/g, '')
+  const whole = new Set(names.filter((name) => !name.startsWith('*')).map(plain))
+  const endings = names.filter((name) => name.startsWith('*')).map((name) => plain(name.slice(1)))
+  return (name) => {
+    const text = plain(name)
+    return whole.has(text) || endings.some((ending) => text.endsWith(ending))
+  }
+}
+
+/** The same names with other values. */
+function mapValues<Name extends string, Old, New>(
+  map: Readonly<Record<Name, Old>>,
+  change: (value: Old) => New,
+): Readonly<Record<Name, New>> {
+  const entries = Object.entries<Old>(map).map(([name, value]) => [name, change(value)])
+  return Object.fromEntries(entries) as Record<Name, New> // has the same names
 }

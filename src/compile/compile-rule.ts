@@ -11,6 +11,7 @@ import type { ConfigOf } from '../kinds/config-type.ts'
 import { RULE_SCHEMA } from '../schema/rule-schema.ts'
 import { readSeconds } from '../model/seconds.ts'
 import { canBeRedone, canBeRefused, list } from './check-events.ts'
+import { holdsForEach } from './guard-condition.ts'
 import { createKindContext, type ProgramContext } from './kind-context.ts'
 import type { DeclaredRule } from './policy-data.ts'
 import { createRulePast } from './rule-past.ts'
@@ -62,9 +63,11 @@ export function compileRule(
   past.setCondition()
   const action = context.action(config.action, ['action'])
   past.finish()
-  const kinds = { condition, action }
-  warnOfNeverCounting([...asks], action, events, report)
   const refuses = mayRefuse(action)
+  // What is allowed must be harmless as a whole.
+  const allows = !refuses && action.verdicts.includes('allow')
+  const kinds = { condition: allows ? holdsForEach(condition) : condition, action }
+  warnOfNeverCounting([...asks], action, events, report)
   const refusable = events.filter(canBeRefused)
   if (config.on_error !== undefined && config.on_error !== 'ignore' && refusable.length < events.length) {
     report(['on_error'], {

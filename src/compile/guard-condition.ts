@@ -1,7 +1,8 @@
 import type { Condition, ConditionNode } from '../model/condition.ts'
 import type { ConditionKind } from '../model/kind.ts'
-import type { EvaluationError } from '../model/event-context.ts'
+import type { EvaluationError, EventContext, ToolContext } from '../model/event-context.ts'
 import { readThrown } from '../model/thrown.ts'
+import { testEach } from '../model/tool-params.ts'
 import type { ValueMap } from '../model/value.ts'
 
 /**
@@ -18,7 +19,7 @@ export function guardCondition(
   return {
     type: kind.name,
     config,
-    test: guardTest(test),
+    test: parts === undefined ? guardLeaf(guardTest(test)) : guardTest(test),
     ...(seen && { seen: guardSeen(seen) }),
     ...(prefilter && { prefilter, prefilterSuffices }),
     reads,
@@ -37,6 +38,32 @@ function guardTest(test: Condition['test']): Condition['test'] {
       return describeThrown(error, 'condition')
     }
   }
+}
+
+/** If the call gives a parameter several values, the condition holds if it holds for one of them. */
+function guardLeaf(test: Condition['test']): Condition['test'] {
+  return (context) => {
+    const truth = test(context)
+    const { tool } = context
+    const isConflict = typeof truth === 'object' && truth.code === 'param-conflict'
+    return isConflict && tool !== null ? testEach(tool, 'some', (chosen) => test(withTool(context, chosen))) : truth
+  }
+}
+
+/** The same condition, which holds only if it holds for each of the values that the call gives one parameter. */
+export function holdsForEach(condition: ConditionNode): ConditionNode {
+  return {
+    ...condition,
+    test: (context) =>
+      context.tool === null
+        ? condition.test(context)
+        : testEach(context.tool, 'every', (chosen) => condition.test(withTool(context, chosen))),
+  }
+}
+
+/** The same event with this tool. Not a copy, because copying would estimate the tokens. */
+function withTool(context: EventContext, tool: ToolContext): EventContext {
+  return Object.assign(Object.create(context) as EventContext, { tool })
 }
 
 function guardSeen(seen: NonNullable<Condition['seen']>): NonNullable<Condition['seen']> {

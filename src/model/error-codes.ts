@@ -32,7 +32,7 @@ export const ERROR_CODES = {
   'expression-list-size': 'an expression built a list of more than 10,000 elements',
   'expression-data': 'data that is cyclic, nested too deeply, or unreadable',
   'param-type': 'a comparison with a value of the wrong type',
-  'param-conflict': 'a call gives one parameter under several names, with different values',
+  'param-conflict': 'a call gives one parameter several values, so it cannot be set, or there are too many to try',
   'command-too-large': 'a command too large to be read',
   'call-uncertain': 'what a call does cannot be known before it runs',
   'param-too-large': 'a value too large to compare',

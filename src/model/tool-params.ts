@@ -43,6 +43,16 @@ export interface ParamHolder {
   readonly params: unknown
   /** Most reliable first: the first table that finds a member decides. */
   readonly paramTables: readonly ParamNames[]
+  /** Which value to read where the call gives a parameter several. */
+  readonly choice?: ParamChoice
+}
+
+/** One of the values of each parameter that has several. */
+interface ParamChoice {
+  /** The last value stands for those that a parameter does not have. */
+  readonly index: number
+  /** The largest number of values that a parameter was found to have. */
+  count: number
 }
 
 /** A member of the parameters that was found. */
@@ -52,14 +62,16 @@ interface FoundParam {
   readonly value: unknown
 }
 
-/** The call gives one parameter under several names, and it is unclear which of them the tool uses. */
+/** The call gives one parameter several values: a list of edits, or several names of which the tool may use any. */
 export class ParamConflictError extends Error {
   readonly code = 'param-conflict'
+  readonly values: readonly unknown[]
 
   constructor(name: string, found: readonly FoundParam[]) {
     const members = found.slice(0, SHOWN).map(({ path }) => `\`tool.params.${path.join('.')}\``)
     super(`\`tool.params.${name}\` has several values, in ${members.join(' and ')}`)
     this.name = 'ParamConflictError'
+    this.values = found.map(({ value }) => value)
   }
 }
 
@@ -76,10 +88,56 @@ const SHOWN = 3
 export function readParam(tool: ParamHolder | null, name: string): unknown {
   if (tool === null) return undefined
   const found = findParams(tool, name)
-  const value = found[0]?.value
+  const value = found.length > 1 && isSeveral(found) ? chosen(tool, name, found) : found[0]?.value
   if (value === undefined) return member(tool.params, name)
-  if (found.length > 1 && !found.every((other) => isSame(other.value, value))) throw new ParamConflictError(name, found)
   return Array.isArray(value) && isCommand(tool, name) ? (commandText(value) ?? value) : value
+}
+
+/**
+ * Whether a test holds, where it was found that the call gives a parameter several values: with `some`, if it holds for
+ * one of them, and with `every`, if it holds for all. The error stays if there are too many values to try.
+ */
+export function testEach<Holder extends ParamHolder, Truth>(
+  tool: Holder,
+  joins: 'some' | 'every',
+  test: (tool: Holder) => boolean | Truth,
+): boolean | Truth {
+  let joined: boolean | Truth = joins === 'every'
+  let count = 1
+  for (let index = 0; index < Math.min(count, MAX_VALUES); index++) {
+    const choice: ParamChoice = { index, count: 0 }
+    const truth = test({ ...tool, choice })
+    if (choice.count > MAX_VALUES) return test(tool)
+    count = Math.max(count, choice.count)
+    if (truth === (joins === 'some')) return truth
+    if (typeof truth !== 'boolean') joined = truth
+  }
+  return joined
+}
+
+/** The most values of a parameter that are tried. */
+const MAX_VALUES = 1000
+
+/** What `read` returns, with all values of a parameter that has several as a list. */
+export function readAsList(read: () => unknown): unknown {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof ParamConflictError) return error.values
+    throw error
+  }
+}
+
+function chosen({ choice }: ParamHolder, name: string, found: readonly FoundParam[]): unknown {
+  if (choice === undefined) throw new ParamConflictError(name, found)
+  choice.count = Math.max(choice.count, found.length)
+  return found[Math.min(choice.index, found.length - 1)]?.value
+}
+
+/** Whether a parameter that was found has different values. */
+export function isSeveral(found: readonly FoundParam[]): boolean {
+  const value = found[0]?.value
+  return !found.every((other) => isSame(other.value, value))
 }
 
 /** The members that hold this parameter, from the first table that finds any. Of several, nulls are left out. */

@@ -1,4 +1,5 @@
 import { createMemoryLedger, decide, loadPolicy, type Decision, type ValueMap } from 'sluice'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { programOf } from '../policy.ts'
 
@@ -105,33 +106,108 @@ describe('a canonical name reads the member that the tool uses', () => {
 
 describe('a call that gives one parameter several values', () => {
   const both: Called = { name: 'Bash', params: { command: 'ls', cmd: 'rm -rf /' } }
-  const MESSAGE = '`tool.params.command` has several values, in `tool.params.command` and `tool.params.cmd`'
+  const edits: Called = {
+    name: 'edit_file',
+    params: { path: 'a', edits: [{ newText: 'one' }, { newText: 'two' }, { newText: 'three' }] },
+  }
+  const decideAbout = (condition: string, call: Called, action = '{ type: gate, reason: no }'): Decision =>
+    decideCall(`hooks: [{ id: r, on: tool_start, condition: ${condition}, action: ${action} }]`, call)
+  const verdictOf = (...about: Parameters<typeof decideAbout>): string | null => {
+    const { verdict, errors } = decideAbout(...about)
+    expect(errors).toEqual([])
+    return verdict
+  }
 
-  test.each(Object.entries(GATES))('is refused by a gate: %s', (_way, condition) => {
-    const policy = `hooks: [{ id: r, on: tool_start, condition: ${condition('command', 'rm -rf /')}, action: { type: gate, reason: no } }]`
-    const { verdict, reason, errors } = decideCall(policy, both)
-    expect([verdict, reason]).toEqual(['deny', `rule \`r\` could not be evaluated: ${MESSAGE}`])
-    expect(errors).toEqual([{ rule: 'r', code: 'param-conflict', message: MESSAGE }])
+  test.each(Object.entries(GATES))('meets a condition if one of them does: %s', (_way, condition) => {
+    expect(verdictOf(condition('command', 'rm -rf /'), both)).toBe('deny')
+    expect(verdictOf(condition('command', 'ls'), both)).toBe('deny')
+    expect(verdictOf(condition('command', 'pwd'), both)).toBe(null)
+    expect(verdictOf(condition('new', 'three'), edits)).toBe('deny')
+    expect(verdictOf(condition('new', 'four'), edits)).toBe(null)
   })
 
-  test('is refused by a gate whose reason uses the parameter', () => {
-    const policy = "hooks: [{ id: r, on: tool_start, action: { type: gate, reason: '<<tool.params.command>>' } }]"
-    const { verdict, errors } = decideCall(policy, both)
-    expect([verdict, errors[0]?.code]).toEqual(['deny', 'param-conflict'])
+  test.each(Object.entries(GATES))('meets `not` if none of them meets the condition: %s', (_way, condition) => {
+    const not = (value: string): string => `{ type: not, condition: ${condition('new', value)} }`
+    expect(verdictOf(not('two'), edits)).toBe(null)
+    expect(verdictOf(not('four'), edits)).toBe('deny')
   })
 
-  test('passes a rule that ignores errors', () => {
-    const policy =
-      'hooks: [{ id: r, on: tool_start, on_error: ignore, condition: { type: param, path: tool.params.command, equals: ls }, action: { type: gate, reason: no } }]'
-    expect(decideCall(policy, both).verdict).toBe(null)
+  test('is allowed only if all of them meet the condition', () => {
+    const allow = '{ type: gate, decision: allow }'
+    const matches = (pattern: string): string => `{ type: param, path: tool.params.new, matches: '${pattern}' }`
+    expect(verdictOf(matches('^(one|two)$'), edits, allow)).toBe(null)
+    expect(verdictOf(matches('^(one|two|three)$'), edits, allow)).toBe('allow')
+    expect(verdictOf(`{ type: not, condition: ${matches('two')} }`, edits, allow)).toBe(null)
+    expect(verdictOf(`{ type: not, condition: ${matches('four')} }`, edits, allow)).toBe('allow')
+    expect(verdictOf("{ type: expression, expr: tool.params.new != 'two' }", edits, allow)).toBe(null)
+    expect(verdictOf('{ type: param, path: tool.params.command, equals: ls }', both, allow)).toBe(null)
   })
 
-  test('may give them as elements of a list', () => {
-    const policy =
-      'hooks: [{ id: r, on: tool_start, condition: { type: param, path: tool.params.path, glob: "*.env" }, action: { type: gate, reason: no } }]'
-    const call = { name: 'read_file', params: { paths: ['a.md', 'b.env'] } }
-    expect(decideCall(policy, call).errors[0]?.message).toBe(
-      '`tool.params.path` has several values, in `tool.params.paths.0` and `tool.params.paths.1`',
+  test('is allowed only if all of them meet a condition that `define` names', () => {
+    const policy = `define: { small: { type: param, path: tool.params.new, in: [one, two] } }
+hooks: [{ id: r, on: tool_start, condition: { type: defined, name: small }, action: { type: gate, decision: allow } }]`
+    expect(decideCall(policy, edits).verdict).toBe(null)
+  })
+
+  test('compares the texts of one edit with each other', () => {
+    const call: Called = {
+      name: 'MultiEdit',
+      params: {
+        file_path: 'a',
+        edits: [
+          { old_string: 'a', new_string: 'b' },
+          { old_string: 'c', new_string: 'd' },
+        ],
+      },
+    }
+    const expr = (old: string, now: string): string =>
+      `{ type: expression, expr: "tool.params.old == '${old}' and tool.params.new == '${now}'" }`
+    expect(verdictOf(expr('c', 'd'), call)).toBe('deny')
+    expect(verdictOf(expr('a', 'd'), call)).toBe(null)
+  })
+
+  test('shows them as a list in a text', () => {
+    const { reason } = decideAbout('{ type: always }', both, "{ type: gate, reason: '<<tool.params.command>>' }")
+    expect(reason).toBe('["ls","rm -rf /"]')
+  })
+
+  test('cannot be rewritten', () => {
+    const action = '{ type: transform_params, transformation: { set: { command: x } } }'
+    const { errors, params } = decideAbout('{ type: always }', both, action)
+    expect(params).toBe(undefined)
+    expect(errors).toEqual([
+      {
+        rule: 'r',
+        code: 'param-conflict',
+        message: '`tool.params.command` has several values, in `tool.params.command` and `tool.params.cmd`',
+      },
+    ])
+  })
+
+  test('with more of them than are tried is refused', () => {
+    const call = { name: 'read_file', params: { paths: Array.from({ length: 1001 }, (_, index) => `${index}`) } }
+    const { verdict, errors } = decideAbout('{ type: param, path: tool.params.path, equals: x }', call)
+    expect([verdict, errors.map(({ code }) => code)]).toEqual(['deny', ['param-conflict']])
+  })
+
+  test('holds for any texts as for each of them alone', () => {
+    const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'ab'), { minLength: 1, maxLength: 5 })
+    const test = '{ type: param, path: tool.params.new, glob: "a*" }'
+    const rules: readonly (readonly [condition: string, action: string, join: 'some' | 'every' | 'none'])[] = [
+      [test, '{ type: gate }', 'some'],
+      [test, '{ type: gate, decision: allow }', 'every'],
+      [`{ type: not, condition: ${test} }`, '{ type: gate }', 'none'],
+      [`{ type: not, condition: ${test} }`, '{ type: gate, decision: allow }', 'none'],
+      [`{ type: any_of, conditions: [${test}, ${test}] }`, '{ type: gate }', 'some'],
+      [`{ type: all_of, conditions: [${test}, { type: always }] }`, '{ type: gate, decision: allow }', 'every'],
+    ]
+    fc.assert(
+      fc.property(texts, fc.constantFrom(...rules), (given, [condition, action, join]) => {
+        const call = { name: 'edit_file', params: { path: 'a', edits: given.map((newText) => ({ newText })) } }
+        const starts = given.map((text) => text.startsWith('a'))
+        const fires = join === 'some' ? starts.includes(true) : !starts.includes(join === 'every' ? false : true)
+        expect(decideAbout(condition, call, action).fired).toEqual(fires ? ['r'] : [])
+      }),
     )
   })
 })
@@ -155,7 +231,7 @@ describe('a rewrite changes the member that the tool reads', () => {
     [
       'every member that may be the one',
       '{ set: { command: x } }',
-      { name: 'Bash', params: { command: 'ls', cmd: 'rm' } },
+      { name: 'Bash', params: { command: 'ls', cmd: 'ls' } },
       { command: 'x', cmd: 'x' },
     ],
     [

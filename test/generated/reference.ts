@@ -2,9 +2,6 @@ import { ACTIONS, CONDITIONS } from '../all-kinds.ts'
 import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
 import type { Dialect } from '../../src/agents/dialect.ts'
 import { DIALECTS } from '../../src/agents/all.ts'
-import type { AgentTools } from '../../src/agents/tool-call.ts'
-import { FAMILY_SPELLINGS, PARAM_SPELLINGS } from '../../src/match/param-spellings.ts'
-import { TOOL_ALIASES } from '../../src/match/tool-name.ts'
 import { DIAGNOSTIC_CODES } from '../../src/model/diagnostic-codes.ts'
 import { ERROR_CODES } from '../../src/model/error-codes.ts'
 import { EVENT_MEMBERS, type EventMember } from '../../src/model/event.ts'
@@ -13,8 +10,6 @@ import { EVENTS } from '../../src/model/events.ts'
 import { FINDING_CODES } from '../../src/model/finding-codes.ts'
 import type { ActionKind, ConditionKind } from '../../src/model/kind.ts'
 import { HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from '../../src/schema/hook-file-kinds.ts'
-import { declarationOf } from '../../src/model/tool-declaration.ts'
-import { TOOL_SCHEMA } from '../../src/schema/tool-schema.ts'
 import { actionFields } from '../../src/schema/policy-schema.ts'
 import { RULE_SCHEMA } from '../../src/schema/rule-schema.ts'
 import { expressionsPage } from './expressions-page.ts'
@@ -23,6 +18,7 @@ import { page, sentence } from './page.ts'
 import { policyPage } from './policy-page.ts'
 import { risksPage } from './risks-page.ts'
 import { testsPage } from './tests-page.ts'
+import { toolsPage } from './tools-page.ts'
 
 /** The reference pages by file name. */
 export function referencePages(): ReadonlyMap<string, string> {
@@ -232,60 +228,6 @@ function eventsPage(): string {
       ),
     ),
   )
-}
-
-function toolsPage(): string {
-  return page(
-    'Tools',
-    'One name for all agents: of a tool for patterns, and of its parameters for `tool.params.…`.',
-    '## Names',
-    'A parameter is read, and rewritten, under its canonical name, whatever the tool calls it. A dot leads into a map, and `*` is every element of a list. The agent’s own names work as well. If a call has a parameter under several names with different values, and it is not known which one the tool takes, that is the error `param-conflict`. Tools of MCP servers keep their own names.',
-    table(
-      ['tool', 'also called', 'parameters'],
-      Object.entries(TOOL_ALIASES).map(([tool, names]) => [
-        inCode(tool),
-        list(names),
-        paramsText(PARAM_SPELLINGS[tool] ?? {}),
-      ]),
-    ),
-    `Other tools of a family have ${Object.entries(FAMILY_SPELLINGS)
-      .map(([family, params]) => `\`${family}.*\`: ${paramsText(params)}`)
-      .join('; ')}.`,
-    'A command that is a list of words is read as the script that it runs: `["bash", "-lc", "ls"]` is `ls`.',
-    '## Agents',
-    'What is known of the tools of an agent. What a tool takes is read first; the names above count only in a call that has none of these.',
-    table(
-      ['agent', 'tool', 'is', 'takes'],
-      DIALECTS.flatMap(({ title, tools }) => toolRows(title, tools)),
-    ),
-    '## Tools of your own',
-    'Under `tools:` in a policy, by the name that the tool is called by. A text says which tool it is: `Save: filesystem.write`. A map says more:',
-    code(
-      'yaml',
-      'tools:\n  Save: filesystem.write\n  deploy:\n    is: shell.bash\n    params: { script: command }\n    runs: params.script',
-    ),
-    '`is` and `params` take effect in all rules, and `runs` in conditions on commands. The others are checked when the policy is loaded; no condition reads them yet.',
-    fieldTable(TOOL_SCHEMA),
-  )
-}
-
-function toolRows(title: string, tools: AgentTools): readonly (readonly string[])[] {
-  return Object.entries(tools).map(([name, tool]) => {
-    const { is, params = {} } = declarationOf(tool)
-    const canonical = is ?? Object.entries(TOOL_ALIASES).find(([, names]) => names.includes(name))?.[0] ?? name
-    const byName = new Map<string, string[]>()
-    for (const [path, param] of Object.entries(params)) byName.set(param, [...(byName.get(param) ?? []), path])
-    return [title, inCode(name), inCode(canonical), paramsText(Object.fromEntries(byName))]
-  })
-}
-
-function paramsText(params: Readonly<Record<string, readonly string[]>>): string {
-  return Object.entries(params)
-    .map(([name, paths]) => {
-      const others = paths.filter((path) => path !== name)
-      return others.length === 0 ? inCode(name) : `${inCode(name)} (${list(paths)})`
-    })
-    .join(', ')
 }
 
 function memberRows(members: Readonly<Record<string, EventMember>>, prefix: string): readonly (readonly string[])[] {

@@ -1,5 +1,6 @@
 import type { EventContext } from '../../model/event-context.ts'
 import { EVENTS } from '../../model/events.ts'
+import { readAsList } from '../../model/tool-params.ts'
 import { readPath } from '../../template/path.ts'
 import { compileEventPath, type EventPath } from '../conditions/parts/event-path.ts'
 
@@ -23,10 +24,11 @@ export function compileValuePath(source: string): ValuePath {
   const part = PARTS.get(keys?.at(-1) ?? '')
   const end = Math.max(source.lastIndexOf('.'), source.lastIndexOf('['))
   const holder = part === undefined || end === -1 ? null : compileEventPath(source.slice(0, end))
-  if (part === undefined || holder?.problem !== null) return { ...whole, isPath: keys !== null, isOf }
+  const readWhole = (context: EventContext): unknown => readAsList(() => whole.read(context))
+  if (part === undefined || holder?.problem !== null) return { ...whole, read: readWhole, isPath: keys !== null, isOf }
   const read = (context: EventContext): unknown => {
-    const text = holder.read(context)
-    return typeof text === 'string' ? part(text) : whole.read(context)
+    const text = readAsList(() => holder.read(context))
+    return typeof text === 'string' ? part(text) : readWhole(context)
   }
   return { read, reads: holder.reads, problem: null, isPath: true, isOf }
 }

@@ -1,5 +1,12 @@
 import { withScript } from '../../../model/command-text.ts'
-import { findParams, isCommand, type ParamHolder, type ParamPath } from '../../../model/tool-params.ts'
+import {
+  findParams,
+  isCommand,
+  isSeveral,
+  ParamConflictError,
+  type ParamHolder,
+  type ParamPath,
+} from '../../../model/tool-params.ts'
 import { setMember } from '../../../model/copy.ts'
 import { isMap, type Value } from '../../../model/value.ts'
 import { type OwnMap, ownMap, removeAt, setAt } from './dotted-key.ts'
@@ -9,8 +16,9 @@ type Tables = Pick<ParamHolder, 'paramTables'>
 
 /**
  * Sets a value at a dotted key of the parameters. The first step may be a canonical name: then the value is set in the
- * member that the tool reads, or in every candidate if that is unknown. Returns false if a step is not a map; the
- * parameters must then be discarded.
+ * member that the tool reads. Returns false if a step is not a map; the parameters must then be discarded.
+ *
+ * @throws {ParamConflictError} if the call gives the parameter several values
  */
 export function setParam(tool: Tables, params: OwnMap, key: string, value: Value): boolean {
   const [name = '', ...within] = key.split('.')
@@ -49,7 +57,9 @@ export function removeParam(tool: Tables, params: OwnMap, key: string): void {
 
 /** The members that hold a parameter, and the one that the tool is known to accept. Empty for other names. */
 function targetsOf(tool: Tables, params: OwnMap, name: string): readonly ParamPath[] {
-  const found = findParams({ ...tool, params }, name).map(({ path }) => path)
+  const given = findParams({ ...tool, params }, name)
+  if (isSeveral(given)) throw new ParamConflictError(name, given)
+  const found = given.map(({ path }) => path)
   const surest = tool.paramTables.find((names) => names.has(name))?.get(name) ?? []
   const isGiven = surest.some((path) => found.some((target) => isAt(target, path)))
   const own = surest.find((path) => !path.includes('*'))

@@ -7,6 +7,7 @@ import { describeKind, isMap } from '../model/value.ts'
 import { createToolParams } from '../match/param-names.ts'
 import { createToolNames } from '../match/tool-name.ts'
 import { mentionedUrls, readFileUrl, readWebAddress } from './addresses.ts'
+import { filtersIn } from './filters.ts'
 import { addFile, addHost } from './findings.ts'
 import { ANY, withoutMarks } from './marks.ts'
 import { type CalledTool, isFolderKnown, kindOf, languageOf, valuesOf } from './param-roles.ts'
@@ -149,14 +150,15 @@ const SEARCHES: ReadonlySet<string> = new Set(['filesystem.list', 'filesystem.gl
 /** Lists and globs only read the names of files below the folder. */
 function searchBy(tool: CalledTool, kind: string): FileHow {
   const filters = filtersOf(tool)
-  return kind === 'filesystem.grep' ? { recursive: true, narrowed: filters.length > 0, filters } : { filters }
+  if (kind !== 'filesystem.grep') return { named: true, filters }
+  return { recursive: true, narrowed: filters.length > 0, filters }
 }
 
-/** The globs of a search. Tools take several in one text, with spaces or commas between them. */
+/** The globs of a search. */
 function filtersOf(tool: CalledTool): readonly string[] {
   return valuesOf(tool, 'filter')
     .flat()
-    .flatMap((filter) => (typeof filter === 'string' ? (filter.match(/(?:\{[^{}]*\}|[^\s,])+/g) ?? []) : []))
+    .flatMap((filter) => (typeof filter === 'string' ? filtersIn(withoutMarks(filter)) : []))
 }
 
 /** The folders that the paths of a call may be relative to: that of the session, or one that the call gives. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { filteredPaths, filtersIn } from '../../src/calls/filters.ts'
 import { showMarks } from '../../src/calls/marks.ts'
 import { readFacts } from './facts-of.ts'
 
@@ -70,5 +71,36 @@ describe('references', () => {
   ])('%s', (script, accesses) => {
     const found = readFacts(script).files.map(({ access, written }) => `${access ?? ''} ${written}`)
     expect(found.map((one) => one.replace('delete $', 'delete /w/$'))).toEqual(accesses)
+  })
+})
+
+describe('the filter of a search', () => {
+  test.each<[text: string, paths: readonly string[]]>([
+    ['.env', ['/w/**/.env']],
+    ['*.md .env', ['/w/**/….md', '/w/**/.env']],
+    ['*.md,a/.env', ['/w/**/….md', '/w/**/a/.env']],
+    ['**/.env', ['/w/**/.env']],
+    ['/.env', ['/w/**/.env']],
+    ['.en[v]', ['/w/**/.env']],
+    ['.en[vw]', ['/w/**/.en?']],
+    ['.en[!w]', ['/w/**/.en?']],
+    ['.[]]a', ['/w/**/.]a']],
+    ['\\.env', ['/w/**/.env']],
+    ['{.env}', ['/w/**/.env']],
+    ['*.{env,x}', ['/w/**/….env', '/w/**/….x']],
+    ['{a,{b,.env}}', ['/w/**/a', '/w/**/b', '/w/**/.env']],
+    ['.e*', ['/w/**/.e*']],
+    ['src/**/a', ['/w/**/src/**/a']],
+    ['!.env', []],
+    ['', []],
+    ['a[', ['/w/**/a[']],
+    [`{${'a,'.repeat(300)}b}`, ['/w/**/…']],
+  ])('%s', (text, paths) => {
+    expect(filteredPaths({ paths: ['/w'], filters: filtersIn(text) }).map(showMarks)).toEqual(paths)
+  })
+
+  test('takes linear time, and reads a bounded number of globs', () => {
+    expect(filtersIn('a '.repeat(1000))).toHaveLength(64)
+    expect(filteredPaths({ paths: ['/w'], filters: filtersIn(`${'['.repeat(50_000)}{`) })).toHaveLength(1)
   })
 })

@@ -1,5 +1,6 @@
 import type { CallCommand, CallFacts, CallFile, CallHost, FileAccess } from '../../model/call.ts'
 import type { Regex } from '../../model/matching.ts'
+import { filteredPaths } from '../filters.ts'
 import { isKnown } from '../marks.ts'
 import { resolvePath } from '../paths.ts'
 import { findProgram, programNames } from '../programs/table.ts'
@@ -170,7 +171,15 @@ export function compileFile(tests: FileTests, pathRegex: Regex | null): Ask<Call
   // The slowest test comes last.
   if (path !== undefined) {
     const test = compilePath(path, pathRegex)
-    asked.push(test)
+    asked.push((file, workspace) => {
+      const own = test(file, workspace)
+      if (own === true || file.filters.length === 0) return own
+      // A filter that matches only such files reads them. One that can match others as well is not refused for that.
+      const isMeant = filteredPaths(file).some(
+        (filtered) => test({ ...file, paths: [filtered], recursive: false }, workspace) === true,
+      )
+      return isMeant || own
+    })
   }
   return (file, workspace) => {
     const answer = every(asked, (ask) => ask(file, workspace))

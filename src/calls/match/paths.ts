@@ -51,7 +51,7 @@ export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
     asked.push(
       eachPath((path, workspace) => {
         if (isKnown(path)) return false
-        return wild(path, workspace) ?? (HAS_UNKNOWN.test(path) ? null : true)
+        return wild(path, workspace) === false ? false : HAS_UNKNOWN.test(path) ? null : true
       }),
     )
   }

@@ -119,7 +119,11 @@ export function synchronize(given: Given, effects: Effects): void {
     // With a slash at the end of the source, the contents of the folder are copied.
     for (const source of sources) {
       if (source.text.endsWith('/')) effects.play('below', target, how)
-      else effects.copy([source], target, true, how)
+      else {
+        effects.copy([source], target, true, how)
+        // A single source may be a file that gets the name of the target.
+        if (sources.length === 1 && !target.text.endsWith('/')) effects.file('write', target, how)
+      }
     }
   }
   const deletes = given.options.some(({ written }) => written.startsWith('--del'))

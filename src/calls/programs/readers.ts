@@ -107,7 +107,7 @@ export const READERS: Family = {
     {
       name: 'grep|egrep|fgrep|ggrep|rgrep zgrep',
       options:
-        '-e,--regexp= -f,--file=read -A,--after-context= -B,--before-context= -C,--context= -m,--max-count= -d,--directories= -D,--devices= --include= --exclude= --exclude-dir= --exclude-from=read --label= --color=? --colour=? --binary-files= -E -F -G -P -i -v -w -x -c -l -L -n -o -q -s -b -H -h -T -Z -z -a -I -r,--recursive -R,--dereference-recursive -U',
+        '-e,--regexp= -f,--file=read -A,--after-context= -B,--before-context= -C,--context= -m,--max-count= -d,--directories= -D,--devices= --include=filter --exclude= --exclude-dir= --exclude-from=read --label= --color=? --colour=? --binary-files= -E -F -G -P -i -v -w -x -c -l -L -n -o -q -s -b -H -h -T -Z -z -a -I -r,--recursive -R,--dereference-recursive -U',
       operands: 'value(-e,-f) read*',
       reads: 'any options',
       recursive: '-r,-R',
@@ -115,7 +115,7 @@ export const READERS: Family = {
     {
       name: 'rg',
       options:
-        '-A,--after-context= -B,--before-context= -C,--context= -e,--regexp= -f,--file=read -g,--glob= --iglob= -j,--threads= -m,--max-count= -M,--max-columns= -r,--replace= -t,--type= -T,--type-not= -d,--max-depth,--maxdepth= -E,--encoding= --color= --colors= --sort= --sortr= --pre=execute --pre-glob= --type-add= --type-clear= --ignore-file=read --engine= --max-filesize= --path-separator= --context-separator= --field-match-separator= --hostname-bin=execute --hyperlink-format= -a -b -c --count-matches -F -H -h -i -I -l --files --files-with-matches --files-without-match --hidden -. -L -n -N -o -p -P -q -s -S -u -U -v -V -w -x -z -0 --no-ignore --json --stats --heading --no-heading --line-number --no-line-number --ignore-case --smart-case --fixed-strings --word-regexp --line-regexp --invert-match --only-matching --count --quiet --follow --multiline --pcre2 --vimgrep --trim --text --type-list --pretty --with-filename --no-filename --null --unrestricted --case-sensitive --column --passthru --no-messages --crlf --debug --one-file-system --no-config',
+        '-A,--after-context= -B,--before-context= -C,--context= -e,--regexp= -f,--file=read -g,--glob,--iglob=filter -j,--threads= -m,--max-count= -M,--max-columns= -r,--replace= -t,--type= -T,--type-not= -d,--max-depth,--maxdepth= -E,--encoding= --color= --colors= --sort= --sortr= --pre=execute --pre-glob= --type-add= --type-clear= --ignore-file=read --engine= --max-filesize= --path-separator= --context-separator= --field-match-separator= --hostname-bin=execute --hyperlink-format= -a -b -c --count-matches -F -H -h -i -I -l --files --files-with-matches --files-without-match --hidden -. -L -n -N -o -p -P -q -s -S -u -U -v -V -w -x -z -0 --no-ignore --json --stats --heading --no-heading --line-number --no-line-number --ignore-case --smart-case --fixed-strings --word-regexp --line-regexp --invert-match --only-matching --count --quiet --follow --multiline --pcre2 --vimgrep --trim --text --type-list --pretty --with-filename --no-filename --null --unrestricted --case-sensitive --column --passthru --no-messages --crlf --debug --one-file-system --no-config',
       operands: 'value(-e,-f,--files,--type-list) read*',
       reads: 'known options',
       recursive: 'always',

@@ -100,6 +100,8 @@ export type Role =
   | 'use'
   /** Looked at from outside: its name, its size, its rights. */
   | 'name'
+  /** Globs of the files that a search reads. */
+  | 'filter'
   /** Only the rights or the owner change. */
   | 'rights'
   /** Read to log in, or to verify the other end; its content is not shown to anyone. */

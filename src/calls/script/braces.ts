@@ -10,21 +10,21 @@ export function expandBraces(text: string): readonly string[] | null {
   if (items.length < 2) return [text]
   const words: string[] = []
   for (const item of items) {
-    const inner = expandItem(item)
+    const inner = expandEach(item)
     if (inner === null || words.length + inner.length > MAX_WORDS) return null
     words.push(...inner)
   }
   return words
 }
 
-/** Expands the braces in an item of a list. */
-function expandItem(text: string): readonly string[] | null {
+/** Expands all braces in a text; null if that gives too many words. */
+export function expandEach(text: string): readonly string[] | null {
   const start = text.indexOf('{')
   if (start === -1) return [text]
   const end = closing(text, start)
   if (end === -1) return [text]
   const inner = expandBraces(text.slice(start, end + 1))
-  const rest = expandItem(text.slice(end + 1))
+  const rest = expandEach(text.slice(end + 1))
   if (inner === null || rest === null || inner.length * rest.length > MAX_WORDS) return null
   return inner.flatMap((one) => rest.map((other) => text.slice(0, start) + one + other))
 }

@@ -1,11 +1,14 @@
 import type { CallWord } from '../../model/call.ts'
 import { readRemotePath, readUrl } from '../addresses.ts'
+import { filtersIn } from '../filters.ts'
 import { ANY, BELOW } from '../marks.ts'
 import { joinPath } from '../paths.ts'
 import { partOf } from '../programs/arguments.ts'
 import type { Effects, FileHow, Role } from '../programs/row.ts'
 
 const RECURSIVE: FileHow = { recursive: true }
+
+const HERE: CallWord = { text: '.', written: '.', isMany: false }
 
 /** Records the effects of a word that has this role. */
 export function playRole(role: Role, word: CallWord, how: FileHow, effects: Effects): void {
@@ -34,6 +37,9 @@ export function playRole(role: Role, word: CallWord, how: FileHow, effects: Effe
       return
     case 'name':
       effects.file('read', word, { ...how, named: true })
+      return
+    case 'filter':
+      effects.file('read', HERE, { recursive: true, narrowed: true, filters: filtersIn(word.text) })
       return
     case 'rights':
       effects.file('write', word, { ...how, named: true })

@@ -3,7 +3,7 @@ import { canonicalHost } from './addresses.ts'
 import { ANY, isKnown, showMarks } from './marks.ts'
 import { resolvePath } from './paths.ts'
 import { useFile } from './start/uses.ts'
-import type { FileHow } from './programs/row.ts'
+import type { FileHow, HostHow } from './programs/row.ts'
 import type { Around, Findings } from './script/around.ts'
 
 const NO_FILE = /^\/dev\/(?:null|zero|full|u?random|stdin|stdout|stderr|tty|fd\/.*)$/
@@ -61,7 +61,7 @@ const PORTS: Readonly<Record<string, number>> = { http: 80, https: 443, ssh: 22,
 export function addHost(
   found: Pick<Findings, 'hosts' | 'isUnsure' | 'changes'>,
   { text, written }: Pick<CallWord, 'text' | 'written'>,
-  how: { readonly scheme?: string; readonly port?: number; readonly maybe?: boolean },
+  how: HostHow,
   at: CallPlace | null,
 ): void {
   const host = isKnown(text) ? canonicalHost(text.toLowerCase()) : text.toLowerCase()
@@ -71,6 +71,7 @@ export function addHost(
     written: isKnown(host) ? host : showMarks(written),
     scheme: how.scheme ?? null,
     port: how.port ?? PORTS[how.scheme ?? ''] ?? null,
+    method: how.method ?? null,
     maybe: how.maybe === true,
     at,
   })

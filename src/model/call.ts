@@ -98,6 +98,8 @@ export interface CallHost {
   readonly written: string
   readonly scheme: string | null
   readonly port: number | null
+  /** The method of a request, in capitals, where it is read. */
+  readonly method: string | null
   readonly maybe: boolean
   readonly at: CallPlace | null
 }

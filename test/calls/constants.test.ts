@@ -26,7 +26,7 @@ describe('constants of Python', () => {
     ['os.remove(os.getenv("HOME", "/") + "/x")', ['delete ~/x']],
     ['from pathlib import Path\np = Path("/etc") / "x"\np.unlink()', ['delete /etc/x']],
     ['(Path.home() / ".ssh" / "x").write_text("y")', ['write ~/.ssh/x']],
-    ['Path("/etc", "x").unlink()', ['delete /etc', 'delete /w/x', 'delete /etc/x']],
+    ['Path("/etc", "x").unlink()', ['delete /etc/x']],
     ['os.remove(str(Path("~/x").expanduser()))', ['delete ~/x']],
     ['for p in ["/a", "/b"]:\n    os.remove(p)', ['delete /a', 'delete /b']],
     ['paths = ["/a", "/b"]\nfor p in paths:\n    open(p, "w")', ['write /a', 'write /b']],
@@ -46,15 +46,16 @@ describe('constants of Python', () => {
     ['urlretrieve("https://a.example/x", "/a")', ['write /a', 'host a.example https 443']],
     ['r = Request("https://a.example/x")', ['host a.example https 443']],
     ['smtplib.SMTP("a.example", 25)', ['host a.example']],
-    // The name may have another value, or is not the constant at all.
-    ['p = "/a"\np = input()\nos.remove(p)', []],
+    // The name may have another value, which is unknown beside this one.
+    ['p = "/a"\np = input()\nos.remove(p)', ['delete /a']],
+    ['def f(p):\n    os.remove(p)\nf("/a")\nf(x)', ['delete /a']],
+    ['p = "/a" if x else y\nos.remove(p)', ['delete /a']],
+    // The name is not the constant at all.
     ['p = "/a"\np += x\nos.remove(p)', []],
     ['p = "/a"\nos.remove(q.p)', []],
     ['p = "/a"\nprint("p")', []],
     ['with open("/a") as p:\n    os.remove(p)', ['read /a']],
     ['for p in paths():\n    os.remove(p)', []],
-    ['def f(p):\n    os.remove(p)\nf("/a")\nf(x)', []],
-    ['p = "/a" if x else y\nos.remove(p)', []],
     // An apostrophe in a comment starts no string beyond its line.
     ["# don't\np = '/a'\nos.remove(p)", ['delete /a']],
   ])('%s', (code, facts) => {
@@ -62,7 +63,7 @@ describe('constants of Python', () => {
   })
 
   test('the names of an import end with its line', () => {
-    expect(knownEffectsOf('python3', 'from os import path\nq = 1\nq.remove("/a")')).toEqual(['delete /a'])
+    expect(knownEffectsOf('python3', 'from os import path\nq = 1\nq.rmtree("/a")')).toEqual(['delete /a below'])
   })
 
   test('database statements are separate code', () => {
@@ -72,8 +73,8 @@ describe('constants of Python', () => {
     ])
   })
 
-  test('constants in long code are not followed', () => {
-    expect(knownEffectsOf('python3', `p = "/a"\nos.remove(p)\n#${'x'.repeat(20_000)}`)).toEqual([])
+  test('constants in long code are followed, too', () => {
+    expect(knownEffectsOf('python3', `p = "/a"\nos.remove(p)\n#${'x'.repeat(90_000)}`)).toEqual(['delete /a'])
   })
 })
 
@@ -100,7 +101,7 @@ describe('constants of other languages', () => {
     ['node', 'fs.unlinkSync(process.env.HOME + "/x")', ['delete ~/x']],
     ['node', 'for (const p of ["/a", "/b"]) fs.unlinkSync(p)', ['delete /a', 'delete /b']],
     ['node', '["/a", "/b"].forEach((p) => fs.unlinkSync(p))', ['delete /a', 'delete /b']],
-    ['node', 'let p = "/a"; p = f(); fs.unlinkSync(p)', []],
+    ['node', 'let p = "/a"; p = f(); fs.unlinkSync(p)', ['delete /a']],
     ['ruby', 'd = "/etc"\nFile.delete("#{d}/x")', ['delete /etc/x']],
     ['ruby', 'File.delete(File.join(Dir.home, "x"))', ['delete ~/x']],
     ['ruby', '["/a", "/b"].each do |p|\nFile.delete(p)\nend', ['delete /a', 'delete /b']],
@@ -139,6 +140,6 @@ describe('a name that may have another value stays unknown', () => {
     ['php', "<?php $p = 'build'; $n = 'p'; $$n = '/etc/x'; unlink($p);"],
     ['lua', "local p = 'build'; p, q = '/etc/x', 1; os.remove(p)"],
   ])('%s: %s', (interpreter, code) => {
-    expect(effectsOf(interpreter, code)).toContainEqual(expect.stringMatching(/^delete …( below)?$/))
+    expect(effectsOf(interpreter, code)).toContainEqual(expect.stringMatching(/^delete …/))
   })
 })

@@ -181,6 +181,14 @@ export interface FileHow {
   readonly isRedirected?: boolean
 }
 
+export interface HostHow {
+  readonly scheme?: string
+  readonly port?: number
+  /** The method of the request, in capitals. */
+  readonly method?: string
+  readonly maybe?: boolean
+}
+
 /** Records what a program does. */
 export interface Effects {
   file(access: FileAccess | null, word: CallWord, how?: FileHow): void
@@ -188,13 +196,15 @@ export interface Effects {
   play(role: Role, word: CallWord, how?: FileHow): void
   /** Copies files to a target, or into a folder under their own names; see `target`. */
   copy(sources: readonly CallWord[], target: CallWord, isFolder: boolean, how?: FileHow): void
-  host(word: CallWord, how?: { readonly scheme?: string; readonly port?: number; readonly maybe?: boolean }): void
+  host(word: CallWord, how?: HostHow): void
   /** A host that is configured elsewhere. */
   hiddenHost(): void
   start(words: readonly CallWord[], how?: Started): void
   /** `parameters` are `$0`, `$1` and so on, if they are known. */
   shell(code: CallWord, how?: Started, parameters?: readonly CallWord[]): void
   code(language: string, code: CallWord): void
+  /** The effects in another folder. */
+  inFolder(folder: CallWord): Effects
   /** The program runs code that is known only at run time, at least in part. */
   unknown(): void
   /** The program does more than read. */

@@ -11,7 +11,7 @@ import type { Scope } from '../script/around.ts'
 import { forkState, startState } from '../script/state.ts'
 import { anyWords, joinWords, knownWord, type Word } from '../script/word.ts'
 import { aroundOf, codeIn } from './code.ts'
-import { readInlineCode } from './inline-code.ts'
+import { readInlineCode } from '../code/read-code.ts'
 import { printVariables } from './uses.ts'
 import { playRole } from './roles.ts'
 
@@ -143,11 +143,16 @@ export function createEffects(program: string, given: Given, words: readonly Wor
       if (address.host === '') return
       const scheme = address.scheme ?? how.scheme ?? SCHEMES[program]
       const port = address.port ?? how.port
-      const { maybe = false } = how
+      const { maybe = false, method } = how
       addHost(
         found,
         { text: address.host, written: isKnown(address.host) ? address.host : word.written },
-        { maybe, ...(scheme != null && { scheme }), ...(port != null && { port }) },
+        {
+          maybe,
+          ...(scheme != null && { scheme }),
+          ...(port != null && { port }),
+          ...(method !== undefined && { method }),
+        },
         at,
       )
     },
@@ -162,6 +167,11 @@ export function createEffects(program: string, given: Given, words: readonly Wor
     },
     code(language, code) {
       readInlineCode(language, code, effects, scope)
+    },
+    inFolder(folder) {
+      const inside = forkState(state)
+      changeFolder(inside, folder)
+      return createEffects(program, given, words, { ...scope, state: inside })
     },
     unknown() {
       const text = words.map(({ written }) => written).join(' ')

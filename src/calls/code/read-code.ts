@@ -1,0 +1,216 @@
+import type { CallWord } from '../../model/call.ts'
+import { ANY, isKnown } from '../marks.ts'
+import type { Effects } from '../programs/row.ts'
+import type { Scope } from '../script/around.ts'
+import { spend } from '../script/budget.ts'
+import { readEnvFile } from '../start/env-files.ts'
+import { readsEnvironment } from '../start/uses.ts'
+import { pathOf } from './cursor.ts'
+import { type Evaluate, startEvaluation } from './evaluate.ts'
+import { type CallTable, type CodeCall, entryOf, type Language, tableOf } from './language.ts'
+import { LANGUAGES } from './languages/index.ts'
+import { PATTERN_LANGUAGES, type PatternLanguage } from './languages/patterns.ts'
+import type { CallNode, CodeFunction, Node, ReadCode } from './nodes.ts'
+import { type RecordedCall, recordCall } from './record.ts'
+import type { GivenValues } from './results.ts'
+import { parseCode, parseExpression } from './statements.ts'
+import { tokenize } from './tokens.ts'
+import { combine, UNKNOWN, type Value, withSpread } from './values.ts'
+
+/** The most effects that are recorded for one piece of code. */
+const MAX_RECORDED = 1000
+/** The most characters of an argument in a message. */
+const SHOWN = 40
+/** The most characters of one argument that a pattern language has. */
+const LONGEST_ARGUMENT = 4000
+
+/** Records code for an interpreter, and what its calls delete, send and start, as far as the code shows it. */
+export function readInlineCode(name: string, code: CallWord, effects: Effects, { found, at }: Scope): void {
+  found.inlineCode.push({ language: name, text: code.text, written: code.written, at })
+  found.changes = true
+  // An unknown part of code is taken for data; code that is wholly unknown may do anything.
+  if (code.text.trim() === ANY) {
+    effects.unknown()
+    return
+  }
+  if (!isKnown(code.text)) found.isUnsure = true
+  spend(found.budget, code.text.length * 10)
+  readEnvFile(code.text, effects)
+  if (readsEnvironment(code.text)) effects.printVariables()
+  const patterns = Object.hasOwn(PATTERN_LANGUAGES, name) ? PATTERN_LANGUAGES[name] : undefined
+  if (patterns !== undefined) {
+    patterns.lines?.(code, effects)
+    readPatterns(code.text, name, patterns, effects)
+  }
+  const language = Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined
+  if (language !== undefined) readCalls(code.text, name, language, effects)
+}
+
+const tables = new Map<Language, CallTable>()
+
+function tableFor(language: Language): CallTable {
+  const table = tables.get(language) ?? tableOf(language)
+  tables.set(language, table)
+  return table
+}
+
+function readCalls(code: string, name: string, language: Language, effects: Effects): void {
+  const table = tableFor(language)
+  const tokens = tokenize(code, language.syntax)
+  const read = parseCode(tokens, language.grammar, (path) => entryOf(table, plainPath(path)) !== undefined)
+  linkFunctions(read)
+  const evaluate = startEvaluation(read, language.grammar)
+  const recorded: { readonly call: RecordedCall; readonly token: number }[] = []
+  const seen = new Set<string>()
+  let isTooMany = false
+  for (const call of read.calls) {
+    for (const { row, object } of rowsOf(call, table, evaluate)) {
+      for (const { given, written } of givenOf(call, object, code, evaluate)) {
+        const key = JSON.stringify([row.names, row.does, given.values, [...given.named], call.token])
+        if (seen.has(key)) continue
+        seen.add(key)
+        if (recorded.length < MAX_RECORDED)
+          recorded.push({ call: { row, given, written, language: name }, token: call.token })
+        else isTooMany = true
+      }
+    }
+  }
+  if (isTooMany) effects.unknown()
+  const folders = foldersOf(recorded, read.functions.length === 0, effects)
+  for (const { call, token } of recorded) {
+    for (const inside of folders(token)) recordCall(call, inside)
+  }
+}
+
+interface FoundRow {
+  readonly row: CodeCall
+  /** The object that is its first argument. */
+  readonly object: Node | null
+}
+
+/** The rows of a call. */
+function rowsOf({ callee }: CallNode, table: CallTable, evaluate: Evaluate): Iterable<FoundRow> {
+  const rows = new Map<CodeCall, FoundRow>()
+  const written = pathOf(callee)
+  const paths = evaluate(callee).flatMap((value) => (value.type === 'reference' ? [value.path] : []))
+  if (written !== null) paths.push(plainPath(written))
+  if (callee.type === 'member') paths.push(`?.${callee.name}`)
+  for (const path of paths) {
+    for (const row of entryOf(table, path) ?? []) {
+      const isOfObject = row.isOfObject === true || path.startsWith('Path.')
+      if (rows.has(row)) continue
+      rows.set(row, { row, object: isOfObject && callee.type === 'member' ? callee.of : null })
+    }
+  }
+  return rows.values()
+}
+
+/** The combinations of the values that the arguments of a call may have. */
+function givenOf(
+  { given }: CallNode,
+  object: Node | null,
+  code: string,
+  evaluate: Evaluate,
+): readonly { readonly given: GivenValues; readonly written: readonly string[] }[] {
+  const named = given.filter(({ name }) => name !== null)
+  const plain = given.filter(({ name }) => name === null)
+  const objects = object === null ? [] : [object]
+  const written = [...objects, ...plain.map(({ node }) => node)].map((node) =>
+    code.slice(node.from, Math.min(node.to, node.from + SHOWN)),
+  )
+  const rows = combine([
+    ...objects.map(evaluate),
+    ...plain.map(({ node, isSpread }) => evaluate(node).map((value) => (isSpread ? spread(value) : value))),
+    ...named.map(({ node }) => evaluate(node)),
+  ])
+  const count = objects.length + plain.length
+  return rows.map((values) => ({
+    written,
+    given: {
+      values: withSpread(values.slice(0, count)),
+      named: new Map(named.map(({ name }, index) => [name ?? '', values[count + index] ?? UNKNOWN])),
+    },
+  }))
+}
+
+function spread(value: Value): Value {
+  return value.type === 'list' ? { type: 'spread', items: value.items } : { type: 'unknown', isMany: true }
+}
+
+function plainPath(path: string): string {
+  return path
+    .replace(/^[\\$]/, '')
+    .replaceAll('::', '.')
+    .replaceAll('\\', '.')
+}
+
+const EACH = /^(?:forEach|map|filter|some|every|find|flatMap|each|for_each)$/
+
+/** Gives the functions of the code the arguments of their calls. */
+function linkFunctions({ calls, functions }: Pick<ReadCode, 'calls' | 'functions'>): void {
+  const byName = new Map(functions.flatMap((made) => (made.name === null ? [] : [[made.name, made] as const])))
+  for (const { callee, given } of calls) {
+    const name = callee.type === 'name' || callee.type === 'member' ? callee.name : null
+    const called = name === null ? undefined : byName.get(name)
+    called?.calls.push(isMethod(called) ? [SELF, ...given] : given)
+    if (callee.type !== 'member' || !EACH.test(callee.name)) continue
+    for (const { node } of given) if (node.type === 'function') node.made.items = callee.of
+  }
+}
+
+const SELF = { name: null, node: { type: 'unknown', from: 0, to: 0 }, isSpread: false } as const
+
+function isMethod({ parameters: [first] }: CodeFunction): boolean {
+  return first?.name === 'self' || first?.name === 'cls'
+}
+
+/**
+ * Tells in which folders a call runs, by what changes the folder before it. With functions, the order is not that of the
+ * text, so that it may be any of them.
+ */
+function foldersOf(
+  recorded: readonly { readonly call: RecordedCall; readonly token: number }[],
+  isStraight: boolean,
+  effects: Effects,
+): (token: number) => readonly Effects[] {
+  const changes = recorded.filter(({ call }) => call.row.does === 'folder')
+  if (changes.length === 0) return () => [effects]
+  let inside = effects
+  const all = changes.slice(0, MAX_FOLDERS).map(({ call: { given, written }, token }) => {
+    const [value] = given.values
+    const text = value?.type === 'text' ? value.text : ANY
+    inside = inside.inFolder({ text, written: written[0] ?? '…', isMany: false })
+    return { token, inside }
+  })
+  if (!isStraight) return () => [effects, ...all.map((change) => change.inside)]
+  return (token) => [all.findLast((change) => change.token < token)?.inside ?? effects]
+}
+
+const MAX_FOLDERS = 8
+
+/** Reads what patterns find; each takes the expression that follows it. */
+function readPatterns(code: string, name: string, { patterns }: PatternLanguage, effects: Effects): void {
+  const { syntax, grammar } = LANGUAGES['javascript'] as Language
+  for (const { before, does, recursive } of patterns) {
+    let count = 0
+    for (const match of code.matchAll(before)) {
+      count += 1
+      if (count > MAX_PATTERNS) {
+        effects.unknown()
+        break
+      }
+      const start = match.index + match[0].length
+      const argument = code.slice(start, start + LONGEST_ARGUMENT)
+      const node = parseExpression(tokenize(argument, syntax), grammar)
+      if (node === null) continue
+      const row: CodeCall = { names: name, does, ...(recursive === true && { recursive }) }
+      const written = [argument.slice(node.from, Math.min(node.to, node.from + SHOWN))]
+      for (const value of startEvaluation(NO_CODE, grammar)(node)) {
+        recordCall({ row, given: { values: [value], named: new Map() }, written, language: name }, effects)
+      }
+    }
+  }
+}
+
+const NO_CODE = { tokens: [], bindings: [], functions: [], imports: new Set<number>() }
+const MAX_PATTERNS = 200

@@ -1,0 +1,114 @@
+import type { Binding, Cursor, Grammar } from './nodes.ts'
+import type { Token } from './tokens.ts'
+
+export interface Settled {
+  /** Whether the code has a part that may change any name or function. */
+  readonly isDynamic: boolean
+  /**
+   * Whether a name that is assigned once can have no other value: each other place reads it, as a whole argument of a
+   * call or as the start of one.
+   */
+  readonly has: (name: string, bindings: readonly Binding[]) => boolean
+}
+
+/** With one of these in the code, a name may change without being written. */
+const DYNAMIC = new Set(
+  (
+    'eval exec compile globals locals vars setattr getattr delattr __dict__ __builtins__ __setattr__ builtins sys ' +
+    'inspect ctypes gc nonlocal Function globalThis global window self this vm arguments loadstring load _G _ENV ' +
+    'debug setfenv tempdir TMPDIR defineProperty defineProperties assign prototype __proto__ Reflect Proxy mock patch'
+  ).split(' '),
+)
+/** Words before brackets that are no function. */
+const NO_CALLEE = /^(?:if|while|for|switch|catch|function|def|async|return|with|in|of|and|or|not|lambda|func|fn)$/
+const OPENS = new Set(['(', '[', '{'])
+const CLOSES = new Set([')', ']', '}'])
+/** Brackets are looked for at most this far from a name. */
+const FARTHEST = 60
+
+export function startSettled(
+  { tokens, imports }: Pick<Cursor, 'tokens' | 'imports'>,
+  { isFixed, bodies }: Grammar,
+): Settled {
+  const places = new Map<string, number[]>()
+  let isDynamic = isFixed !== true
+  for (const [index, { kind, text }] of tokens.entries()) {
+    // A name can also be written with other letters than its own.
+    if (kind === 'mark' && (text.charCodeAt(0) > 127 || (text === '\\' && bodies !== 'indent'))) isDynamic = true
+    if (kind !== 'name') continue
+    isDynamic ||= DYNAMIC.has(text) || /[^\x20-\x7e]/.test(text)
+    isDynamic ||= text === 'import' && tokens[index + 1]?.text === '*'
+    if (imports.has(index)) continue
+    const own = places.get(text)
+    if (own === undefined) places.set(text, [index])
+    else own.push(index)
+  }
+  const known = new Map<string, boolean>()
+  const isSettled = (name: string, isImported: boolean): boolean => {
+    const own = places.get(name) ?? []
+    const targets = own.filter((index) => isTarget(tokens, index))
+    if (targets.length !== (isImported ? 0 : 1)) return false
+    return own.every((index) => index === targets[0] || isUse(tokens, index))
+  }
+  return {
+    isDynamic,
+    has(name, [binding, ...others]) {
+      if (isDynamic || binding === undefined || others.length > 0) return false
+      if (binding.how !== 'value' || binding.node === null) return false
+      const answer = known.get(name) ?? isSettled(name, binding.node.type === 'reference')
+      known.set(name, answer)
+      return answer
+    },
+  }
+}
+
+/** `name = …`, or `with … as name:`. */
+function isTarget(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1]?.text ?? ''
+  const after = tokens[index + 1]?.text ?? ''
+  if (before === 'as') return after === ':'
+  return before !== '.' && (after === '=' || after === ':=')
+}
+
+function isUse(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1]
+  const after = tokens[index + 1]
+  if (before?.kind === 'hole') return after?.kind === 'end'
+  // No member of a text, or of a module, changes it.
+  if (after?.text === '.')
+    return before?.text !== '.' && !/^[-+*/|&^%?]*=$|^\+\+|^--/.test(tokens[index + 3]?.text ?? '')
+  const isAfterMark = before?.kind === 'mark' && /^[(,+]$/.test(before.text)
+  return isAfterMark && /^[),+]$/.test(after?.text ?? '') && isInCall(tokens, index)
+}
+
+/** Whether the innermost brackets around a token are those of a call, and not of parameters. */
+function isInCall(tokens: readonly Token[], index: number): boolean {
+  const open = seek(tokens, index, -1, OPENS, CLOSES)
+  const close = seek(tokens, index, 1, CLOSES, OPENS)
+  if (tokens[open]?.text !== '(' || tokens[close]?.text !== ')') return false
+  const callee = tokens[open - 1]
+  if (callee?.kind !== 'name' || NO_CALLEE.test(callee.text) || NO_CALLEE.test(tokens[open - 2]?.text ?? ''))
+    return false
+  return !/^(?:=>|=|\{|->)$/.test(tokens[close + 1]?.text ?? '')
+}
+
+/** The bracket that encloses a token, on one side. */
+function seek(
+  tokens: readonly Token[],
+  from: number,
+  step: 1 | -1,
+  outer: ReadonlySet<string>,
+  inner: ReadonlySet<string>,
+): number {
+  let depth = 0
+  for (let count = 1; count < FARTHEST; count++) {
+    const token = tokens[from + count * step]
+    if (token?.kind !== 'mark') continue
+    if (inner.has(token.text)) depth += 1
+    else if (outer.has(token.text)) {
+      if (depth === 0) return from + count * step
+      depth -= 1
+    }
+  }
+  return -1
+}

@@ -15,7 +15,7 @@ import { compileCommand } from '../template/command.ts'
 import type { Template, TemplateContext } from '../template/template.ts'
 import { compileText } from '../template/text.ts'
 import { compileValue } from '../template/value.ts'
-import { checkEffects } from './check-events.ts'
+import { checkEffects, checkMembers, checkReads } from './check-events.ts'
 import { findKind } from './find-kind.ts'
 import type { Registry } from './registry.ts'
 import type { ReportAt } from './report.ts'
@@ -157,6 +157,9 @@ export function createKindContext(
       const ownAsks = new Set<AskedQuestion>()
       const inner = createKindContext(program, { ...owner, reads: own, asks: ownAsks }, pathOf(path), depth + 1)
       const condition = kind.compile(readSeconds(kind.schema.properties, config, reportAt(path)), inner)
+      if (kind.events === undefined) {
+        checkMembers(kind.name, condition.requiresOneOf ?? [], events ?? [], reportAt(path))
+      }
       const found = [...new Set([...own, ...(condition.reads ?? [])])]
       note(found)
       for (const question of ownAsks) asks.add(question)
@@ -199,6 +202,7 @@ export function createKindContext(
     expression(source, path) {
       const { expression, problems } = compileExpression(source, matching.regex, findPast)
       for (const { offset, length, ...problem } of problems) report({ ...problem, path, span: { offset, length } })
+      checkReads(expression?.reads ?? [], events ?? [], reportAt(path))
       note(expression?.reads)
       return expression ?? NEVER
     },

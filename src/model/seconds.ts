@@ -36,14 +36,15 @@ export function isTimespan(schema: unknown): boolean {
 
 /** Rewrites a duration as people write it, such as `10 min`, in the form used here: `10m`. */
 export function durationMeant(text: string): string | null {
-  const [, number, unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]+)\s*$/i.exec(text) ?? []
+  const [, number, unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]*)\s*$/i.exec(text) ?? []
+  if (number !== undefined && /^w(?:eeks?)?$/i.test(unit)) return `${Number(number) * 7}d`
   const found = SPELLINGS.find(([spelling]) => spelling.test(unit))
   return number === undefined || found === undefined ? null : `${number}${found[1]}`
 }
 
 const SPELLINGS = [
   [/^(ms|millis(econds?)?|milliseconds?)$/i, 'ms'],
-  [/^s(ecs?|econds?)?$/i, 's'],
+  [/^(s(ecs?|econds?)?)?$/i, 's'],
   [/^m(ins?|inutes?)?$/i, 'm'],
   [/^h(rs?|ours?)?$/i, 'h'],
   [/^d(ays?)?$/i, 'd'],

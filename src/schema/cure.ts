@@ -1,4 +1,5 @@
 import { isMap } from '../model/value.ts'
+import { foreignEvent } from './foreign-events.ts'
 import type { Kinds } from './policy-schema.ts'
 import { listChoices, shorten } from './words.ts'
 
@@ -39,14 +40,14 @@ const CHOICES: ReadonlyMap<string, string> = new Map([
  */
 const FIELDS = Object.entries({
   condition: ['when', 'if', 'where'],
-  action: ['then', 'do'],
+  action: ['then', 'do', 'steps', 'actions', 'effect'],
   id: ['name'],
   reason: ['message', 'text', 'content', 'because'],
   content: ['message', 'text'],
   under: ['inside', 'within', 'in'],
   equals: ['eq', 'is', 'value', '=='],
   greater_than: ['gt', 'more_than', 'above', '>'],
-  at_least: ['gte', 'ge', 'min', 'minimum', '>='],
+  at_least: ['gte', 'threshold', 'ge', 'min', 'minimum', '>='],
   less_than: ['lt', 'below', '<'],
   at_most: ['lte', 'le', 'max', 'maximum', '<='],
   matches: ['regex', 'regexp', 'pattern', 'match'],
@@ -78,12 +79,21 @@ export function cureField(field: string, fields: readonly string[], holder: unkn
   const word = field.toLowerCase()
   const [instead] = FIELDS.find(([name, words]) => fields.includes(name) && words.includes(word)) ?? []
   if (instead !== undefined) return `did you mean \`${instead}\`?`
+  if (word === 'command' && fields.includes('subcommand')) return cureWords(isMap(holder) ? holder[field] : undefined)
   if ((field === 'operator' || field === 'op') && fields.includes('greater_than')) {
     return `a comparison is a field: ${listChoices(COMPARISONS)}`
   }
   // Fields of a condition at the level of the rule: `condition:` has nothing below it.
   const isRule = fields.includes('on') && isMap(holder) && holder['condition'] === null
   return isRule ? 'indent it below `condition`' : null
+}
+
+/** The fields for a whole command line: `git push --force`. */
+function cureWords(line: unknown): string {
+  const [program = '', subcommand = ''] = typeof line === 'string' ? line.split(' ') : []
+  if (!/^[\w.-]+$/.test(program)) return 'write its parts: `program`, `subcommand`, `options`, `operands`'
+  const isSubcommand = /^[a-z][\w-]*$/.test(subcommand)
+  return `write \`program: ${program}${isSubcommand ? `, subcommand: ${subcommand}` : ''}\`, and each option under \`options\``
 }
 
 /** The list to write for a text that names several events. */
@@ -107,8 +117,49 @@ export function cureUntyped(data: unknown, kinds: Kinds, isCondition: boolean): 
   return `write \`{ type: ${kind.name}, ${field}: ${isShort ? shorten(String(value)) : '…'} }\``
 }
 
+/** The kind that has these fields, for a condition or an action without a type: `{ match: Bash }`, `{ and: […] }`. */
+export function cureTypeless(data: unknown, kinds: Kinds, isCondition: boolean): string | null {
+  if (!isMap(data)) return null
+  const fields = Object.keys(data)
+  const all = isCondition ? kinds.conditions : kinds.actions
+  const fitting = all.filter(({ schema }) => fields.every((field) => Object.hasOwn(schema.properties, field)))
+  const complete = fitting.find(({ schema: { required = [] } }) => {
+    return required.length > 0 && required.every((field) => fields.includes(field))
+  })
+  if (complete !== undefined) return `add \`type: ${complete.name}\``
+  const [only = ''] = fields
+  const meant = isCondition && fields.length === 1 ? CONDITIONS.get(only.toLowerCase()) : undefined
+  const [field] = all.find(({ name }) => name === meant)?.schema.required ?? []
+  return field === undefined ? null : `write \`{ type: ${meant}, ${field}: … }\``
+}
+
+/** Help for rules that are grouped by event, as in the settings of an agent. */
+export function cureHooks(data: Readonly<Record<string, unknown>>): string | null {
+  const isGrouped = Object.keys(data).some((name) => foreignEvent(name) !== undefined && Array.isArray(data[name]))
+  if (!isGrouped) return null
+  return 'this is a hook file of an agent: check it as `claude-code:FILE`, or turn it into a policy with `sluice import`'
+}
+
+/** Help for an event with settings of its own: `on: { tool_start: … }`. */
+export function cureEventMap(data: Readonly<Record<string, unknown>>): string {
+  const names = Object.keys(data)
+  return `write \`on: ${names.length === 1 ? names.join('') : `[${names.join(', ')}]`}\`, and what else must be true under \`condition\``
+}
+
+/** Help for a number, or true or false, in another notation. */
+export function cureScalar(field: unknown, data: unknown, schema: unknown): string | null {
+  const isNumber = schema === 'number' || schema === 'integer'
+  if (field === 'priority') return cureNumber(data) ?? 'it is a number, and rules with a lower one run first'
+  if (isNumber) return cureNumber(data)
+  if (schema !== 'boolean' || typeof data !== 'string') return null
+  const [, yes] = /^(?:(true|yes|on)|false|no|off)$/i.exec(data) ?? []
+  const isKnown = yes !== undefined || /^(?:false|no|off)$/i.test(data)
+  if (!isKnown) return null
+  return `write \`${yes !== undefined}\`${/^(?:true|false)$/i.test(data) ? ' without quotes' : ''}`
+}
+
 /** Help for a number in quotes, or a fraction written as a percentage. */
-export function cureNumber(data: unknown): string | null {
+function cureNumber(data: unknown): string | null {
   const [, number, percent] = typeof data === 'string' ? (/^(\d+(?:\.\d+)?)\s*(%?)$/.exec(data) ?? []) : []
   if (number === undefined) return null
   return percent === '%' ? `did you mean ${Number(number) / 100}?` : `write \`${number}\` without quotes`

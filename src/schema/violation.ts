@@ -2,7 +2,19 @@ import { DIAGNOSTIC_CODES, type DiagnosticCode } from '../model/diagnostic-codes
 import { EVENT_NAMES, findEvent } from '../model/events.ts'
 import { didYouMean, nearest } from '../model/suggestion.ts'
 import { isMap, member as memberOf } from '../model/value.ts'
-import { cureAction, cureChoice, cureCondition, cureEvents, cureField, cureNumber, cureUntyped } from './cure.ts'
+import {
+  cureAction,
+  cureChoice,
+  cureCondition,
+  cureEventMap,
+  cureEvents,
+  cureField,
+  cureHooks,
+  cureScalar,
+  cureTypeless,
+  cureUntyped,
+} from './cure.ts'
+import { cureRepositoryEvent, foreignEvent } from './foreign-events.ts'
 import type { Kinds } from './policy-schema.ts'
 import { HANDED_IN, HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from './hook-file-kinds.ts'
 import { describeRequirement, isBound } from './requirement.ts'
@@ -43,7 +55,7 @@ export function describeViolation(error: SchemaError, kinds: Kinds, nouns = NOUN
         part: 'key',
         code: 'unknown-field',
         message: `${name} has no field \`${shorten(member)}\``,
-        help: cureField(member, fields, data) ?? didYouMean(member, fields) ?? `its fields are ${listNames(fields)}`,
+        help: cureField(member, fields, data) ?? didYouMean(member, fields) ?? fieldsOf(path, fields, member),
       }
     }
     case 'discriminator':
@@ -75,6 +87,15 @@ export function describeViolation(error: SchemaError, kinds: Kinds, nouns = NOUN
       return value(error.keyword === 'anyOf' ? 'wrong-type' : 'wrong-value', message)
     }
   }
+}
+
+/** Help for a field that a part of a policy does not have. */
+function fieldsOf(path: Violation['path'], fields: readonly string[], member: string): string {
+  const isBelowRule = path.some((part) => part === 'condition' || part === 'action')
+  const ofRule: readonly string[] = ['action', 'condition', 'cooldown', 'max_fires', 'on', 'priority', 'enabled']
+  return isBelowRule && ofRule.includes(member)
+    ? `\`${member}\` is a field of the rule: indent it as far as \`id\``
+    : `its fields are ${listNames(fields)}`
 }
 
 const DURATION_HELP = 'a number is in seconds, without quotes; a duration is text such as `10m`, `90s` or `500ms`'
@@ -135,20 +156,12 @@ function choiceViolation(error: SchemaError, path: Violation['path'], name: stri
   }
 }
 
-/** Event names in other rule languages that resemble none of ours. */
-const EVENTS_ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  ...['before_tool', 'before_tool_call', 'before_tool_use', 'on_tool_call'].map(
-    (name) => [name, 'tool_start'] as const,
-  ),
-  ...['after_tool', 'after_tool_call', 'after_tool_use', 'on_tool_result'].map((name) => [name, 'tool_end'] as const),
-])
-
 /**
  * Suggests the event that was meant, by its canonical name even if an alias is nearer: `tool_start` for `PreToolUse`.
  */
 function eventMeant(name: string): string | null {
-  const near = EVENTS_ELSEWHERE.get(name) ?? nearest(name, EVENT_NAMES)
-  return near === undefined ? null : `did you mean \`${findEvent(near)?.name ?? near}\`?`
+  const near = foreignEvent(name) ?? nearest(name, EVENT_NAMES)
+  return near === undefined ? cureRepositoryEvent(name) : `did you mean \`${findEvent(near)?.name ?? near}\`?`
 }
 
 function isDiagnosticCode(text: unknown): text is DiagnosticCode {
@@ -177,7 +190,12 @@ function commentOf({ parentSchema }: SchemaError): unknown {
 
 function missingFieldHelp(path: Violation['path'], error: SchemaError, kinds: Kinds): string | null {
   const { member, data } = error
-  if (member === 'type') return cureUntyped(data, kinds, commentOf(error) === 'unknown-condition')
+  const isCondition = commentOf(error) === 'unknown-condition'
+  if (member === 'type') return cureUntyped(data, kinds, isCondition) ?? cureTypeless(data, kinds, isCondition)
+  if (member === 'condition' && isMap(data) && Array.isArray(data['conditions'])) {
+    return '`condition` is one condition: put several under `{ type: any_of, conditions: […] }`'
+  }
+  if (member === 'transformation' && isMap(data)) return 'write what to change below it: `transformation: { … }`'
   // Only for a rule itself, because some of its parts have a field `action`, too.
   if (path.at(-2) !== 'hooks') return null
   if (member === 'action') return 'say what the rule does, such as `action: { type: gate, reason: … }` to refuse'
@@ -192,8 +210,9 @@ function typeHelp(path: Violation['path'], { data, schema, parentSchema }: Schem
     return `write \`{ glob: '${shorten(data)}' }\``
   }
   if (field === 'action') return cureUntyped(data, kinds, false)
-  if (field === 'hooks' && isMap(data)) return 'start each rule with `- `'
-  if (field !== 'condition') return schema === 'number' || schema === 'integer' ? cureNumber(data) : null
+  if (field === 'hooks' && isMap(data)) return cureHooks(data) ?? 'start each rule with `- `'
+  if (field === 'on' && isMap(data)) return cureEventMap(data)
+  if (field !== 'condition') return cureScalar(field, data, schema)
   if (Array.isArray(data)) return 'put them under `all_of`: `{ type: all_of, conditions: […] }`'
   if (data === null) return 'indent its fields below it'
   return cureUntyped(data, kinds, true) ?? 'name its type, such as `{ type: tool_name, match: … }`'

@@ -1,5 +1,5 @@
 import mustache from 'mustache'
-import { EVENTS } from '../model/events.ts'
+import { eventsWith } from '../model/event-members.ts'
 import { member } from '../model/value.ts'
 import { readPath } from './path.ts'
 import type { Piece } from './piece.ts'
@@ -106,18 +106,16 @@ function judgeTag(tag: Tag, source: string, context: TemplateContext, braces: bo
 
 /** Reports a placeholder that no event of the rule has a value for; null if an event has one. */
 function judgeEvents(path: readonly string[], source: string, { events = [] }: TemplateContext): Fault | null {
-  const [root = '', second = ''] = path
-  const member = root === 'call' ? 'tool' : root === 'event' ? second : root
-  const having = EVENTS.filter(({ members }) => members.includes(member)).map(({ name }) => name)
-  if (having.length === 0 || events.length === 0 || events.some((event) => having.some((name) => name === event))) {
-    return null
-  }
+  const [root = ''] = path
+  const member = root === 'call' ? ['tool'] : path.slice(Number(root === 'event'), 2 + Number(root === 'event'))
+  const having = eventsWith(member)
+  if (events.length === 0 || events.some((event) => having.includes(event))) return null
   const list = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
   return {
     code: 'no-such-placeholder',
     severity: 'warning',
     message: `\`${source}\` is always empty at ${list(events)}`,
-    help: `\`${member}\` is in ${list(having)}`,
+    help: `\`${eventsWith(member.slice(0, 1)).length > having.length ? member.join('.') : member[0]}\` is in ${list(having)}`,
   }
 }
 

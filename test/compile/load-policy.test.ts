@@ -172,9 +172,7 @@ describe('diagnostics', () => {
     [
       'a number in quotes',
       rule(`cooldown: "60"\n${gate}`),
-      [
-        '4:15 error wrong-type: `cooldown` must be a number or a duration, not the text `60` (a number is in seconds, without quotes; a duration is text such as `10m`, `90s` or `500ms`)',
-      ],
+      ['4:15 error wrong-type: `cooldown` must be a number or a duration, not the text `60` (did you mean `60s`?)'],
     ],
     [
       'a negative number',

@@ -316,7 +316,7 @@ describe('`count` in the texts of an action', () => {
   test.each<[string, object, readonly string[]]>([
     ['one condition', COUNT, []],
     ['a negated condition', { type: 'not', condition: COUNT }, []],
-    ['a sum', { type: 'value_sum', of: { on: 'tool_start' }, field: 'tool.duration' }, []],
+    ['a sum', { type: 'value_sum', of: { on: 'tool_end' }, field: 'tool.duration' }, []],
     ['none', { type: 'always' }, UNKNOWN],
     ['several', { type: 'any_of', conditions: [COUNT, { ...COUNT, gte: 3 }] }, UNKNOWN],
     ['a sequence', { type: 'temporal_ordered', of: [{ on: 'tool_start' }, { on: 'tool_start' }] }, UNKNOWN],

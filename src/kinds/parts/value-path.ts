@@ -1,5 +1,5 @@
 import type { EventContext } from '../../model/event-context.ts'
-import { EVENTS } from '../../model/events.ts'
+import { canHave } from '../../model/event-members.ts'
 import { readAsList } from '../../model/tool-params.ts'
 import { readPath } from '../../template/path.ts'
 import { compileEventPath, type EventPath } from '../conditions/parts/event-path.ts'
@@ -20,7 +20,7 @@ export function compileValuePath(source: string): ValuePath {
   const path = readPath(source, 0)
   const whole = compileEventPath(source)
   const keys = path?.end === source.length ? path.keys : null
-  const isOf = (event: string): boolean => canHave(event, keys?.[0] ?? '')
+  const isOf = (event: string): boolean => canHave(event, keys ?? [])
   const part = PARTS.get(keys?.at(-1) ?? '')
   const end = Math.max(source.lastIndexOf('.'), source.lastIndexOf('['))
   const holder = part === undefined || end === -1 ? null : compileEventPath(source.slice(0, end))
@@ -57,12 +57,4 @@ function splitPath(path: string): { readonly folder: string; readonly name: stri
 function extensionOf(name: string): string | undefined {
   const dot = name.lastIndexOf('.')
   return dot > 0 && name !== '..' ? name.slice(dot) : undefined
-}
-
-/** The members that only some events have. */
-const OWN_MEMBERS: ReadonlySet<string> = new Set(EVENTS.flatMap(({ members }) => members))
-
-function canHave(event: string, member: string): boolean {
-  if (!OWN_MEMBERS.has(member)) return true
-  return EVENTS.some(({ name, members }) => name === event && members.includes(member))
 }

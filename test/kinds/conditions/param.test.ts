@@ -250,28 +250,28 @@ describe('problems', () => {
   test.each<readonly [comparison: string, problem: string]>([
     [
       '',
-      '3:14 error missing-field: `param` needs a comparison (write `equals`, `glob`, `matches`, `at_least`, `exists` or another comparison)',
+      '4:14 error missing-field: `param` needs a comparison (write `equals`, `glob`, `matches`, `at_least`, `exists` or another comparison)',
     ],
     [
       ', exists: false, equals: 1',
-      '3:58 error conflicting-fields: a value that does not exist cannot be compared (remove `exists`, or move it into another condition and join the two with `any_of`)',
+      '4:58 error conflicting-fields: a value that does not exist cannot be compared (remove `exists`, or move it into another condition and join the two with `any_of`)',
     ],
-    [', matches: "("', '3:59 error bad-pattern: missing closing ): `(`'],
+    [', matches: "("', '4:59 error bad-pattern: missing closing ): `(`'],
     [
       ', matches: "(?=x)"',
-      '3:59 error bad-pattern: look-around is not supported: `(?=` (match what may not be there in a second condition, under `not`)',
+      '4:59 error bad-pattern: look-around is not supported: `(?=` (match what may not be there in a second condition, under `not`)',
     ],
-    [', schema: { typ: string }', '3:58 error bad-schema: the keyword `typ` would have no effect'],
-    [', schema: x', '3:58 error wrong-type: `schema` must be a map, not the text `x`'],
+    [', schema: { typ: string }', '4:58 error bad-schema: the keyword `typ` would have no effect'],
+    [', schema: x', '4:58 error wrong-type: `schema` must be a map, not the text `x`'],
     [
       ', at_least: "5"',
-      '3:60 error wrong-type: `at_least` must be a number, not the text `5` (write `5` without quotes)',
+      '4:60 error wrong-type: `at_least` must be a number, not the text `5` (write `5` without quotes)',
     ],
-    [', in: []', '3:54 error out-of-range: `in` must not be empty'],
-    [', glob: []', '3:56 error out-of-range: `glob` must not be empty'],
-    [', not_equals: 1', '3:50 error unknown-field: `condition` has no field `not_equals` (did you mean `equals`?)'],
+    [', in: []', '4:54 error out-of-range: `in` must not be empty'],
+    [', glob: []', '4:56 error out-of-range: `glob` must not be empty'],
+    [', not_equals: 1', '4:50 error unknown-field: `condition` has no field `not_equals` (did you mean `equals`?)'],
   ])('%s', (comparison, problem) => {
-    const text = `hooks:\n- id: r\n  condition: { type: param, path: tool.params.v${comparison} }\n  action: { type: log, message: m }\n`
+    const text = `hooks:\n- id: r\n  on: tool_start\n  condition: { type: param, path: tool.params.v${comparison} }\n  action: { type: log, message: m }\n`
     expect(problemsOf(text)).toEqual([problem])
   })
 

@@ -1,0 +1,21 @@
+import type { Diagnostic } from 'sluice'
+import { hookFiles } from 'sluice/hook-files'
+import { compilePolicies } from '../src/compile/compile-policies.ts'
+import { MATCHING } from '../src/compile/matching.ts'
+import { readPolicies } from '../src/compile/read-policies.ts'
+import { analyse } from '../src/workbench/analysis/analyse.ts'
+
+/** The diagnostics that `sluice check` gives for one policy. */
+export function checkText(text: string): readonly Diagnostic[] {
+  const read = readPolicies([{ name: 'policy.yaml', text }], { vocabulary: hookFiles })
+  const { program, diagnostics } = compilePolicies(read, { vocabulary: hookFiles, matching: MATCHING })
+  return program.invalidReason === null ? [...diagnostics, ...analyse(read, program, [hookFiles])] : diagnostics
+}
+
+/** The same, each as `line:column severity code: message (help)`. */
+export function checked(text: string): readonly string[] {
+  return checkText(text).map(
+    ({ line, column, severity, code, message, help }) =>
+      `${line}:${column} ${severity} ${code}: ${message}${help === null ? '' : ` (${help})`}`,
+  )
+}

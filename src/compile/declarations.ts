@@ -169,13 +169,16 @@ function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
   const isOurs = (key: string): boolean => {
     return key === 'rules' ? !Array.isArray(valueAt(section, [key])) : known.includes(key) || /^(?:x-|\$)/.test(key)
   }
+  /** Whether the file has no other key that may belong to an application. */
+  const isAlone = (key: string): boolean => keys.every((name) => name === key || isOurs(name))
   let isLost = false
   for (const key of keys.filter((name) => !isOurs(name))) {
     const value = valueAt(section, [key])
     const isRules = key === 'rules' && Array.isArray(value)
-    const meant = isRules ? 'hooks' : nearest(key, known)
+    const isImport = root.length === 0 && IMPORTS.has(key) && isAlone(key) && namesPacks(value)
+    const meant = isRules ? 'hooks' : isImport ? 'extends' : nearest(key, known)
     if (meant === undefined) continue
-    const isError = isRules || (root.length === 0 && isLike(key, value, meant))
+    const isError = isRules || (!isImport && root.length === 0 && isLike(key, value, meant))
     isLost ||= isError
     report.add({
       document,
@@ -186,7 +189,9 @@ function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
       message: `nothing reads \`${key}\``,
       help: isRules
         ? `write rules under \`hooks:\`, so ${keys.includes('hooks') ? 'move them there' : 'rename it to `hooks`'}`
-        : `did you mean \`${meant}\`?`,
+        : isImport
+          ? `write \`extends: ${Array.isArray(value) ? `[${value.join(', ')}]` : String(value)}\`, which takes the names of packs`
+          : `did you mean \`${meant}\`?`,
     })
   }
   const { define, observe, tools, mcp_servers: mcp, language_servers: language } = found
@@ -213,6 +218,16 @@ function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
         : 'write rules under `hooks:`',
     })
   }
+}
+
+/** What other languages call `extends`. */
+const IMPORTS: ReadonlySet<string> = new Set([
+  ...['include', 'includes', 'import', 'imports', 'pack', 'packs', 'inherit', 'inherits', 'require', 'requires'],
+])
+
+/** Whether a value may list packs or files. */
+function namesPacks(value: unknown): boolean {
+  return [value].flat().every((name) => typeof name === 'string')
 }
 
 /** Whether the section was meant: a short key may resemble a section's name by chance, as `user` resembles `use`. */

@@ -24,6 +24,32 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best
 }
 
+/**
+ * The candidate of which `name` is probably a misspelling: it differs in one character, or two in a long name. Unlike
+ * {@link nearest}, it never takes a plural or the beginning of a word for a misspelling: such a name may exist.
+ */
+export function misspelled(
+  name: string,
+  candidates: Iterable<string>,
+  most = name.length > 8 ? 2 : 1,
+): string | undefined {
+  if (name.length < SHORTEST || name.length > 64) return undefined
+  const wanted = normalise(name)
+  let best: string | undefined
+  let bestEdits = most + 1
+  for (const candidate of candidates) {
+    const spelling = normalise(candidate)
+    if (Math.abs(spelling.length - wanted.length) > most || spelling.length < SHORTEST) continue
+    if (spelling.startsWith(wanted) || wanted.startsWith(spelling)) continue
+    const edits = editDistance(wanted, spelling)
+    if (edits < bestEdits) [best, bestEdits] = [candidate, edits]
+  }
+  return best
+}
+
+/** Shorter names resemble others by chance. */
+const SHORTEST = 3
+
 /** A sentence for the help of a diagnostic, or null if no candidate is near. */
 export function didYouMean(name: string, candidates: Iterable<string>): string | null {
   const found = nearest(name, candidates)

@@ -123,9 +123,12 @@ export function cureTypeless(data: unknown, kinds: Kinds, isCondition: boolean):
   const fields = Object.keys(data)
   const all = isCondition ? kinds.conditions : kinds.actions
   const fitting = all.filter(({ schema }) => fields.every((field) => Object.hasOwn(schema.properties, field)))
-  const complete = fitting.find(({ schema: { required = [] } }) => {
-    return required.length > 0 && required.every((field) => fields.includes(field))
-  })
+  const complete =
+    fitting.length === 1
+      ? fitting[0]
+      : fitting.find(({ schema: { required = [] } }) => {
+          return required.length > 0 && required.every((field) => fields.includes(field))
+        })
   if (complete !== undefined) return `add \`type: ${complete.name}\``
   const [only = ''] = fields
   const meant = isCondition && fields.length === 1 ? CONDITIONS.get(only.toLowerCase()) : undefined

@@ -3,7 +3,7 @@ import { nearest } from '../model/suggestion.ts'
 import { FILE_LIMITS, tooDeep, tooManyAliases, tooManyValues } from './limits.ts'
 import type { OffsetRange } from './lines.ts'
 import type { TextDiagnostic, TextDiagnostics } from './text-diagnostic.ts'
-import { cyclicAlias, nameAsKey, unknownAlias, unusedAnchor } from './traps.ts'
+import { cyclicAlias, nameAsKey, spareAnchor, unknownAlias, unusedAnchor } from './traps.ts'
 
 /** How much of the limits of the file a value uses. An alias counts like the value that it repeats. */
 interface Usage {
@@ -92,8 +92,14 @@ export function createAnchors(properties: readonly Property[], usage: Usage, pro
     },
     reportUnused(text) {
       for (const { node, property, used } of all) {
-        if (used || property === undefined || !isScalar(node) || node.range[0] === node.range[1]) continue
-        problems.add(unusedAnchor(property, property.source, text.slice(property.start, node.range[1])))
+        if (used || property === undefined) continue
+        // `- &name`; before another list or map, an anchor may wait for its use.
+        const isEntry = /(?:^|\n)[ \t-]*- *$/.test(text.slice(Math.max(0, property.start - 100), property.start))
+        if (!isScalar(node) && isEntry) problems.add(spareAnchor(property, property.source))
+        else if (!isScalar(node)) continue
+        else if (node.range[0] !== node.range[1]) {
+          problems.add(unusedAnchor(property, property.source, text.slice(property.start, node.range[1])))
+        }
       }
     },
   }

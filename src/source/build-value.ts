@@ -17,6 +17,7 @@ import type { TextDiagnostic, TextDiagnostics } from './text-diagnostic.ts'
 import {
   backspaceIn,
   commentBehind,
+  curlyQuotes,
   duplicateKey,
   emptyAnchor,
   keyMissing,
@@ -91,6 +92,8 @@ export function buildValue(
     const [start, end] = range
     const comment = commentBehind(text, node, key)
     if (comment !== undefined) problems.add(comment)
+    const quotes = curlyQuotes(node)
+    if (quotes !== undefined) problems.add(quotes)
     if (typeof value === 'string' && value.includes('\b')) {
       const backspace = backspaceIn(text, node)
       if (backspace !== undefined) problems.add(backspace)
@@ -162,7 +165,7 @@ export function buildValue(
   }
 
   const value = build(root, 0, null)
-  anchors.reportUnused(text)
+  if (!stopped) anchors.reportUnused(text)
   return stopped ? null : { value, targets: anchors.targets }
 }
 

@@ -16,14 +16,26 @@ export function backspaceIn(text: string, { type, range: [start, end] }: Scalar.
   return { code: 'yaml-backspace', severity: 'warning', message, help, start: at, end: at + 2 }
 }
 
-/** Reports a comment after an unquoted placeholder or expression, because it may be meant as part of the value. */
+/** Reports a text between curly quotes, which become part of it. */
+export function curlyQuotes({ type, source, range: [start, end] }: Scalar.Parsed): TextDiagnostic | undefined {
+  const inside = type === 'PLAIN' ? /^[“”„‘’]([^“”„‘’]*)[“”‘’]$/.exec(source)?.[1] : undefined
+  if (inside === undefined) return undefined
+  const message = `the quotes of ${excerpt(source)} become part of the text`
+  const help = `YAML knows only straight quotes: write ${excerpt(JSON.stringify(inside))}`
+  return { code: 'yaml-quotes', severity: 'warning', message, help, start, end }
+}
+
+/** Reports a comment after a text, a placeholder or an expression, because it may be meant as part of the value. */
 export function commentBehind(text: string, node: Scalar.Parsed, key: string | null): TextDiagnostic | undefined {
   const { source, range } = node
   if (node.type !== 'PLAIN' || source === '') return undefined
-  if (!EXPRESSION_KEYS.includes(key) && !source.includes('<<') && !source.includes('{{')) return undefined
   let start = range[1]
   while (text[start] === ' ' || text[start] === '\t') start++
   if (text[start] !== '#') return undefined
+  // `see issue #42`: most comments have a blank behind the `#`.
+  const isOfText = /\s/.test(source) && /^#[\p{L}\p{N}]/u.test(text.slice(start, start + 3))
+  const isCut = isOfText || EXPRESSION_KEYS.includes(key) || source.includes('<<') || source.includes('{{')
+  if (!isCut) return undefined
   const lineBreak = text.indexOf('\n', start)
   const comment = text.slice(start, lineBreak === -1 ? text.length : lineBreak).trimEnd()
   return commentCut({ start, end: start + comment.length }, comment)
@@ -146,6 +158,12 @@ export function unusedAnchor({ start, end }: OffsetRange, anchor: string, source
   const message = `YAML reads ${excerpt(anchor)} as an anchor, which is never used, not as part of the value`
   const help = `${quoteHelp(source)}, or remove the anchor`
   return { code: 'yaml-anchor', severity: 'warning', message, help, start, end }
+}
+
+/** An anchor before a list or a map. */
+export function spareAnchor({ start, end }: OffsetRange, anchor: string): TextDiagnostic {
+  const message = `nothing uses the anchor ${excerpt(anchor)}`
+  return { code: 'yaml-anchor', severity: 'warning', message, help: 'remove it', start, end }
 }
 
 export function unknownAlias({ start, end }: OffsetRange, name: string, near: string | undefined): TextDiagnostic {

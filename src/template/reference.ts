@@ -113,16 +113,21 @@ export function referenceOf(placeholder: Placeholder, context: TemplateContext):
   return found
 }
 
+/** Names that agents use for the parameters of a tool, as the path of the parameters. */
+const PARAMETERS: ReadonlySet<string> = new Set(
+  ['params', 'parameters', 'input', 'args', 'arguments', 'tool_input'].flatMap((name) => [name, `tool.${name}`]),
+)
+
 /** The value that a path names, or the reason why it names none. */
 export function findReference(path: readonly string[], context: TemplateContext): Reference | UnknownReference {
   const [root = '', second] = path
   if (root === 'env') return findVariable(path.slice(1), context)
   if (root === 'history' && context.findPast !== undefined) return findHistory(path.slice(1), context.findPast)
   if (root === 'count' && context.count != null) return findCount(path.slice(1), context.count)
-  if (!GROUPS.has(root)) return findNamed(root, path, 1) ?? unknownRoot(root)
+  if (!GROUPS.has(root)) return findNamed(root, path, 1) ?? ofParameters(path, 1) ?? unknownRoot(root)
   return second === undefined
     ? incomplete(root, membersOf(root))
-    : (findNamed(`${root}.${second}`, path, 2) ?? unknownMember(root, second))
+    : (findNamed(`${root}.${second}`, path, 2) ?? ofParameters(path, 2) ?? unknownMember(root, second))
 }
 
 /** The value called `name`; the rest of the path selects a part of it. */
@@ -201,6 +206,14 @@ function incomplete(name: string, members: readonly string[]): UnknownReference 
 
 function tooLong(name: string, rest: readonly string[]): UnknownReference {
   return unknown(`\`${name}\` is a single value and has no \`${rest[0]}\``, `leave it at \`${name}\``)
+}
+
+/** Help for a parameter below another name; null for other paths. */
+function ofParameters(path: readonly string[], from: number): UnknownReference | null {
+  const name = path.slice(0, from).join('.')
+  if (!PARAMETERS.has(name)) return null
+  const message = from === 1 ? `there is no placeholder \`${name}\`` : `\`${path[0]}\` has no \`${path[1]}\``
+  return unknown(message, `write \`<<${['tool.params', ...path.slice(from)].join('.')}>>\``)
 }
 
 function unknownRoot(root: string): UnknownReference {

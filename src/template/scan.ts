@@ -74,10 +74,32 @@ export function scan(text: string, context: TemplateContext, braces: boolean): S
     textFrom = tag.end
   }
   if (textFrom < text.length) pieces.push(text.slice(textFrom))
+  problems.push(...foreignTags(text, braces))
   return { pieces, problems }
 }
 
 type Fault = Omit<TemplateProblem, 'offset' | 'length'>
+
+/** `${tool.name}` and `${{ tool.name }}`. */
+const DOLLAR = /\$\{(\{?)[ \t]*(([A-Za-z_]\w*)\.[\w.]+)[ \t]*\}\}?/g
+const STATEMENT = /\{%-?[ \t]*(?:if|elif|else|endif|for|endfor|set|end|unless|case)\b/g
+
+/** Placeholders as other template languages write them, which stay text. */
+function* foreignTags(text: string, braces: boolean): Generator<TemplateProblem> {
+  for (const { 0: source, 1: second, 2: path, 3: root = '', index } of text.matchAll(DOLLAR)) {
+    if (!ROOTS.has(root)) continue
+    const message =
+      second === ''
+        ? `\`${source}\` is not a placeholder, so it stays text`
+        : `the \`$\` of \`${source}\` stays in the text`
+    yield { ...fault('not-a-placeholder', message, `write \`<<${path}>>\``), offset: index, length: source.length }
+  }
+  for (const { 0: source, index } of braces ? text.matchAll(STATEMENT) : []) {
+    const message = `\`${source}\` is a statement, which templates do not support, so it stays text`
+    const help = 'use conditions, with one rule for each text'
+    yield { ...fault('not-a-placeholder', message, help), offset: index, length: source.length }
+  }
+}
 
 /** The reason why a tag is not a placeholder; null if it is one. */
 function judgeTag(tag: Tag, source: string, context: TemplateContext, braces: boolean): Fault | null {

@@ -187,7 +187,7 @@ describe('syntax of Python and JavaScript that this language rejects', () => {
     ['str`a`', syntax('unexpected ```', 3, 1, 'write strings in single or double quotes')],
     ['f"{turn}"', syntax('unexpected `"`', 1, 1)],
     ['b"a"', syntax('unexpected `"`', 1, 1)],
-    ['/a/', syntax('unexpected `/`', 0, 1)],
+    ['/a/', syntax('unexpected `/`', 0, 1, "a pattern is a text: write `matches(text, r'…')`")],
     ['{"a": 1}', syntax('unexpected `{`', 0, 1, 'names stand by themselves: `turn > 5`')],
     ['{{turn}} > 5', syntax('unexpected `{`', 0, 1, 'names stand by themselves: `turn > 5`')],
     ['<<turn>> > 5', syntax('unexpected `<<`', 0, 2, 'names stand by themselves: `turn > 5`')],

@@ -11,6 +11,8 @@ export interface Subcommands {
   readonly mainName: (subcommand: string) => string
   /** Every name that the table knows, aliases included. */
   readonly known: ReadonlySet<string>
+  /** Whether `known` has nearly all names, as for programs with plugins; `isComplete` means that it has all. */
+  readonly isListed: boolean
   readonly isComplete: boolean
 }
 
@@ -53,6 +55,7 @@ export function compileSubcommands(row: ProgramRow, own: ReadUsage): Subcommands
     usageOf: (subcommand) => usageOf(mainName(subcommand)),
     mainName,
     known,
+    isListed: row.others !== undefined,
     isComplete: row.isComplete === true,
   }
 }

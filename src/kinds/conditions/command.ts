@@ -4,7 +4,7 @@ import { plainCommand } from '../../calls/plain.ts'
 import { defineCondition } from '../define.ts'
 import { callCondition, NAMES, PATH, regexOf, UNCERTAIN } from './parts/call-condition.ts'
 import { warnOfDeadCommand } from './parts/dead-command.ts'
-import { warnOfBraces } from './parts/glob-braces.ts'
+import { warnOfGlobs } from './parts/foreign-patterns.ts'
 import { seenFacts } from './parts/seen-facts.ts'
 
 export const command = defineCondition({
@@ -75,8 +75,8 @@ export const command = defineCondition({
   ],
   compile({ uncertain, matches, operands, ...tests }, context) {
     warnOfDeadCommand(tests, context)
-    warnOfBraces(operands?.glob, ['operands', 'glob'], context)
-    warnOfBraces(operands?.not, ['operands', 'not'], context)
+    warnOfGlobs(operands?.glob, ['operands', 'glob'], context)
+    warnOfGlobs(operands?.not, ['operands', 'not'], context)
     const text = regexOf(matches, ['matches'], context)
     const operand = regexOf(operands?.matches, ['operands', 'matches'], context)
     const programs = tests.program === undefined ? null : positiveNames(tests.program)

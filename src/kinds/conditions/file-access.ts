@@ -2,7 +2,7 @@ import { askFacts, compileFile } from '../../calls/match/facts.ts'
 import { plainFile } from '../../calls/plain.ts'
 import { defineCondition } from '../define.ts'
 import { callCondition, NAMES, PATH, regexOf, UNCERTAIN } from './parts/call-condition.ts'
-import { warnOfBraces } from './parts/glob-braces.ts'
+import { warnOfGlobs } from './parts/foreign-patterns.ts'
 import { seenFacts } from './parts/seen-facts.ts'
 
 const ACCESS = { enum: ['read', 'write', 'delete', 'execute', 'unknown'] } as const
@@ -82,9 +82,9 @@ export const fileAccess = defineCondition({
     },
   ],
   compile({ uncertain, path, ...tests }, context) {
-    warnOfBraces(path?.glob, ['path', 'glob'], context)
-    warnOfBraces(path?.may_match, ['path', 'may_match'], context)
-    warnOfBraces(path?.not, ['path', 'not'], context)
+    warnOfGlobs(path?.glob, ['path', 'glob'], context)
+    warnOfGlobs(path?.may_match, ['path', 'may_match'], context)
+    warnOfGlobs(path?.not, ['path', 'not'], context)
     const regex = regexOf(path?.matches, ['path', 'matches'], context)
     const ask = compileFile({ ...tests, ...(path && { path }) }, regex)
     return callCondition(

@@ -1,10 +1,11 @@
 import type { Seen } from '../../model/event-context.ts'
+import { canHave } from '../../model/event-members.ts'
 import { isMap, type Value } from '../../model/value.ts'
 import { defineCondition } from '../define.ts'
 import { type Comparison, COMPARISON_FIELDS, compileComparisons } from './parts/comparison.ts'
 import { prefilterFor } from './parts/comparison-prefilter.ts'
 import { compileEventPath } from './parts/event-path.ts'
-import { warnOfBraces } from './parts/glob-braces.ts'
+import { warnOfGlobs } from './parts/foreign-patterns.ts'
 import { shorten } from './parts/seen.ts'
 import { holdsForAll } from './parts/composite.ts'
 
@@ -80,8 +81,9 @@ export const param = defineCondition({
         help: 'remove `exists`, or move it into another condition and join the two with `any_of`',
       })
     }
-    warnOfBraces(config.glob, ['glob'], context)
-    const isResult = config.path === 'tool.result' && (config.glob ?? config.matches) !== undefined
+    warnOfGlobs(config.glob, ['glob'], context)
+    const hasResult = context.events.length === 0 || context.events.some((event) => canHave(event, ['tool', 'result']))
+    const isResult = hasResult && config.path === 'tool.result' && (config.glob ?? config.matches) !== undefined
     if (isResult) {
       context.report({
         path: ['path'],

@@ -11,6 +11,7 @@ import { neverMatters } from './never-matters.ts'
 import { areEqual, haveSamePlace, holdTogether, isRewrittenBetween, type Pair, partnersOf } from './pairs.ts'
 import { createSubject, type Subject } from './subject.ts'
 import { weakestOf } from './sure-verdict.ts'
+import { findUnknownNames } from './unknown-names.ts'
 
 /** Fields that can differ between two rules without changing what the rules do, apart from when they run. */
 const NAMES: ReadonlySet<string> = new Set([
@@ -44,6 +45,7 @@ export function analyse(
     ...findNeverFiring(subject, life),
     ...findPairs(subject, life),
     ...findMatchingNothing(subject, asked),
+    ...findUnknownNames(subject),
     ...findCostOutOfBounds(subject),
   ]
   return sortDiagnostics(read.data.files, found)

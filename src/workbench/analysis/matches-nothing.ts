@@ -1,10 +1,10 @@
-import type { Declared } from '../../compile/policy-data.ts'
 import { splitAlternatives } from '../../match/alternatives.ts'
 import { TOOL_ALIASES } from '../../match/tool-name.ts'
 import type { ConditionNode } from '../../model/condition.ts'
 import { declarationOf, type DeclaredTool } from '../../model/tool-declaration.ts'
 import { isMap } from '../../model/value.ts'
 import { readPath } from '../../template/path.ts'
+import { leavesIn, type Part } from './condition-parts.ts'
 import { type Finding, related } from './finding.ts'
 import { compileAutomaton } from './languages/automaton.ts'
 import { findText } from './languages/find-text.ts'
@@ -44,14 +44,6 @@ export interface KnownTools {
   readonly servers: readonly string[]
 }
 
-/** A part of a condition, its position, and the patterns that its tool must match. */
-interface Part {
-  readonly node: ConditionNode
-  readonly declared: Declared
-  readonly path: readonly (string | number)[]
-  readonly tools: readonly (string | readonly string[])[]
-}
-
 /** Finds comparisons that match nothing a tool can send. */
 export function findMatchingNothing(subject: Subject, asked: KnownTools): readonly Finding[] {
   const { tools, define } = subject.read.data
@@ -68,36 +60,14 @@ export function findMatchingNothing(subject: Subject, asked: KnownTools): readon
     if (!rule.enabled) continue
     const declared = subject.declared(rule)
     const whole: Part = { node: rule.kinds().condition, declared, path: ['condition'], tools: [] }
-    for (const part of paramsIn(whole, definitions)) {
+    for (const part of leavesIn(whole, definitions)) {
+      if (part.node.type !== 'param') continue
       for (const finding of judge(part, known, subject)) {
         found.set(`${finding.file}:${finding.line}:${finding.column}`, finding)
       }
     }
   }
   return [...found.values()]
-}
-
-/** The `param` conditions within a part. A definition is read on its own, regardless of the conditions that use it. */
-function paramsIn(part: Part, definitions: ReadonlyMap<string, Declared>): readonly Part[] {
-  const { node, path, tools } = part
-  const { type, config, parts = [] } = node
-  if (type === 'param') return [part]
-  if (type === 'defined') {
-    const declared = definitions.get(config['name'] as string)
-    return parts.flatMap((inner) =>
-      declared === undefined ? [] : paramsIn({ node: inner, declared, path: [], tools: [] }, definitions),
-    )
-  }
-  const isEvery = type === 'all_of' || type === 'all'
-  const named = isEvery ? parts.flatMap((inner) => matchOf(inner)) : []
-  return parts.flatMap((inner, index) => {
-    const at = type === 'not' ? ['condition'] : ['conditions', index]
-    return paramsIn({ ...part, node: inner, path: [...path, ...at], tools: [...tools, ...named] }, definitions)
-  })
-}
-
-function matchOf({ prefilter, prefilterSuffices }: ConditionNode): Part['tools'] {
-  return prefilterSuffices === true && prefilter !== undefined && 'tool' in prefilter ? [prefilter.tool] : []
 }
 
 function judge(part: Part, known: KnownTools, subject: Subject): readonly Finding[] {

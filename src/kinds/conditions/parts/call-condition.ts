@@ -10,6 +10,7 @@ import type { CallPart } from '../../../model/filter.ts'
 import type { KindContext } from '../../../model/kind.ts'
 import type { Regex } from '../../../model/matching.ts'
 import { cut } from '../../parts/cut.ts'
+import { warnOfSlashes } from './foreign-patterns.ts'
 import { TEXT_OR_LIST } from '../../parts/text-or-list.ts'
 
 /** The field `uncertain`: the result of a condition on a call if the answer is unknown. */
@@ -82,6 +83,7 @@ export function regexOf(
   context: Pick<KindContext, 'regex' | 'report'>,
 ): Regex | null {
   if (pattern === undefined) return null
+  warnOfSlashes(pattern, path, context)
   const regex = context.regex(pattern)
   if (regex.problem === null) return regex
   context.report({ path, code: 'bad-pattern', message: regex.problem })

@@ -7,6 +7,7 @@ import type { KindContext } from '../../../model/kind.ts'
 import { describeKind, member, type Value } from '../../../model/value.ts'
 import type { ConfigOf } from '../../config-type.ts'
 import { TEXT_OR_LIST } from '../../parts/text-or-list.ts'
+import { warnOfSlashes } from './foreign-patterns.ts'
 
 /** The schema of the fields that compare a value. */
 export const COMPARISON_FIELDS = {
@@ -71,6 +72,7 @@ export function compileComparisons(config: ComparisonConfig, context: KindContex
     comparisons.push(matchesText('glob', (text) => globs.some((matches) => matches(text))))
   }
   if (config.matches !== undefined) {
+    warnOfSlashes(config.matches, ['matches'], context)
     const { test, problem } = context.regex(config.matches)
     if (problem !== null) {
       context.report({

@@ -1,5 +1,10 @@
 import { exactNames, type Names } from '../../../calls/match/names.ts'
-import { findProgram, type Program } from '../../../calls/programs/table.ts'
+import { hasWildcard } from '../../../calls/match/glob.ts'
+import { findOption } from '../../../calls/programs/arguments.ts'
+import type { Subcommands } from '../../../calls/programs/subcommands.ts'
+import { findProgram, findUsage, type Program } from '../../../calls/programs/table.ts'
+import type { ReadUsage } from '../../../calls/programs/usage.ts'
+import { misspelled } from '../../../model/suggestion.ts'
 import type { ConfigPath, KindContext } from '../../../model/kind.ts'
 
 interface CommandNames {
@@ -18,9 +23,11 @@ export function warnOfDeadCommand(
 ): void {
   const exact = program === undefined ? null : exactNames(program)
   const programs = exact === null ? [] : [...exact].map(findProgram)
+  const subcommands = subcommand === undefined ? [null] : [...(exactNames(subcommand) ?? [])]
+  const usages = [...(exact ?? [])].flatMap((name) => subcommands.flatMap((one) => findUsage(name, one) ?? []))
   warn(program, 'program', cureProgram, context)
   warn(subcommand, 'subcommand', (name) => cureSubcommand(name, programs), context)
-  warn(options, 'options', (name) => cureOption(name, programs), context)
+  warn(options, 'options', (name) => cureOption(name, programs, usages), context)
 }
 
 /** Warns of hosts that are written as addresses. */
@@ -85,18 +92,66 @@ function cureSubcommand(name: string, programs: readonly (Program | null)[]): st
   if (option !== undefined) {
     return `options have a field of their own: write \`${before === '' ? '' : `subcommand: ${before}, `}options: ${option}\``
   }
-  const hasNone = programs.length > 0 && programs.every((program) => program !== null && program.subcommands === null)
-  return hasNone ? 'the program has no subcommands: test its `operands`, or all its words with `matches`' : null
+  const known = programs.flatMap((program) => program ?? [])
+  if (known.length === 0 || known.length < programs.length || hasWildcard(name)) return null
+  const lists = known.flatMap(({ subcommands }) => subcommands ?? [])
+  if (lists.length === 0) return 'the program has no subcommands: test its `operands`, or all its words with `matches`'
+  const cures = lists.map((list) => cureWords(name, list))
+  return lists.length < known.length || cures.includes(null) ? null : (cures[0] ?? null)
 }
 
-function cureOption(name: string, programs: readonly (Program | null)[]): string | null {
-  if (/^[a-z][\w-]*$/i.test(name)) return `write its dashes: \`${name.length === 1 ? '-' : '--'}${name}\``
-  const letters = /^-([a-z]{2,})$/i.exec(name)?.[1]
-  if (letters === undefined || programs.length === 0) return null
-  const single = [...letters].map((letter) => `-${letter}`)
-  const isCombined = programs.every((program) => program !== null && isOfLetters(program, name, single))
-  return isCombined ? `one-letter options are separate: write \`{ all: [${single.join(', ')}] }\`` : null
+/** What to write instead of a subcommand that the program does not have; null if it may have it. */
+function cureWords(name: string, { known, mainName, isGroup, isListed, isComplete }: Subcommands): string | null {
+  const main = mainName(name)
+  if (known.has(name) || known.has(main) || main !== name) return null
+  const [first = '', ...others] = name.split(' ')
+  const isKnownFirst = known.has(first) || mainName(first) !== first
+  const near = isListed && !isKnownFirst ? misspelled(first, singleNames(known)) : undefined
+  if (near !== undefined) {
+    const isScript = isComplete && others.length === 0 && known.has('run')
+    return `did you mean \`${[near, ...others].join(' ')}\`?${isScript ? ` ${cureScript(name)}` : ''}`
+  }
+  if (others.length > 0 && !isGroup(first)) {
+    return `\`${first}\` takes it as an operand: write \`subcommand: ${first}, operands: { glob: '**/${others.join(' ')}' }\``
+  }
+  if (others.length > 0) {
+    const group = `${mainName(first)} `
+    const whole = isListed ? misspelled(others.join(' '), secondNames(known, group)) : undefined
+    return whole === undefined ? null : `did you mean \`${group}${whole}\`?`
+  }
+  if (!isComplete) return null
+  return known.has('run') ? cureScript(name) : 'test its `operands`, or all its words with `matches`'
 }
+
+function cureScript(name: string): string {
+  return `for a script, write \`subcommand: run, operands: { glob: '**/${name}' }\``
+}
+
+function singleNames(known: ReadonlySet<string>): readonly string[] {
+  return [...known].filter((name) => !name.includes(' '))
+}
+
+function secondNames(known: ReadonlySet<string>, group: string): readonly string[] {
+  return [...known].flatMap((name) => (name.startsWith(group) ? [name.slice(group.length)] : []))
+}
+
+function cureOption(name: string, programs: readonly (Program | null)[], usages: readonly ReadUsage[]): string | null {
+  if (/^[a-z][\w-]*$/i.test(name)) return `write its dashes: \`${name.length === 1 ? '-' : '--'}${name}\``
+  const alone = /^(--?[\w-]+)=/.exec(name)?.[1]
+  if (alone !== undefined) return `an option is compared without its value: write \`${alone}\``
+  const letters = /^-([a-z]{2,})$/i.exec(name)?.[1]
+  if (letters !== undefined && programs.length > 0) {
+    const single = [...letters].map((letter) => `-${letter}`)
+    const isCombined = programs.every((program) => program !== null && isOfLetters(program, name, single))
+    if (isCombined) return `one-letter options are separate: write \`{ all: [${single.join(', ')}] }\``
+  }
+  if (name.length < SHORTEST_OPTION || hasWildcard(name) || usages.some((usage) => findOption(name, usage))) return null
+  const near = misspelled(name, new Set(usages.flatMap(({ long }) => long)), 1)
+  return near === undefined ? null : `did you mean \`${near}\`?`
+}
+
+/** A shorter option that no table has may be a different one. */
+const SHORTEST_OPTION = '--force'.length
 
 /** Whether a program reads a word as a combination of one-letter options. */
 function isOfLetters({ own, subcommands }: Program, name: string, letters: readonly string[]): boolean {

@@ -18,15 +18,21 @@ export function warnOfDeadPatterns(match: string | readonly string[], path: Conf
 
 /** Whether no agent can have a tool with such a name: `Bash, Write`, `^Bash`, `mcp__github__.*`. */
 function isDead(name: string, context: KindContext): boolean {
-  if (!/[\s,^$()\\]|__\.[*+]/.test(name)) return false
+  if (!/[\s,^$()\\]|__\.[*+]|^mcp\//.test(name)) return false
   // A name that the policy declares as an alias of a tool is valid. Its pattern matches the tool, not the alias.
   return context.tools(name)([name])
 }
 
 function cure(pattern: string): string {
+  const [, tool, program = ''] = /^([\w.]+)\(([\w-]*)[^)]*\)$/.exec(pattern) ?? []
+  if (tool !== undefined) {
+    const command = `{ type: command, program: ${program === '' ? '…' : program} }`
+    return `write \`${tool}\`, and what the call does as another condition: \`${command}\``
+  }
   const names = pattern
     .replace(/^\^?\(?(.*?)\)?\$?$/s, '$1')
     .replaceAll('__.*', '__*')
+    .replaceAll('/', '.')
     .split(/\s*[,|]\s*|\s+(?:or\s+)?/)
     .filter((name) => name !== '')
   return names.every((name) => /^[\w.*?-]+$/.test(name))

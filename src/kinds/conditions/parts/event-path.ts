@@ -26,6 +26,12 @@ export function compileEventPath(source: string): EventPath {
     return failure(`\`${source}\` is not a path`, 'a path is names joined by dots, such as `tool.params.path`')
   }
   const [root = '', second, ...others] = path.keys
+  // `$.tool.name`, as in JSONPath.
+  if (root === '$' && second !== undefined) {
+    const rest = compileEventPath(source.slice(source.indexOf('$') + 1).replace(/^\./, ''))
+    const meant = rest.problem === null ? `write \`${path.keys.slice(1).join('.')}\`` : rest.problem.help
+    return failure(`a path has no \`$\` at its start`, meant)
+  }
   if (root === 'event' && second !== undefined) {
     return {
       read: (context) => valueAt(context.payload, path.keys.slice(1)),

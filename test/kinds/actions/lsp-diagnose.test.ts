@@ -118,7 +118,10 @@ describe('lsp_diagnose reports errors and warnings', () => {
 test.each([
   ['{ type: lsp_diagnose, path_field: 5 }', '3:45 wrong-type `path_field` must be text or a list, not `5`'],
   ['{ type: lsp_diagnose, path_field: [] }', '3:45 out-of-range `path_field` must not be empty'],
-  ['{ type: lsp_diagnose, publish: yes }', '3:42 wrong-type `publish` must be true or false, not the text `yes` (write `true`)'],
+  [
+    '{ type: lsp_diagnose, publish: yes }',
+    '3:42 wrong-type `publish` must be true or false, not the text `yes` (write `true`)',
+  ],
 ])('%s', (action, problem) => {
   expect(problemsOf(`hooks:\n- id: a\n  action: ${action}`)).toEqual([problem])
 })

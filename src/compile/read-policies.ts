@@ -126,12 +126,24 @@ function readDocuments(
     const { document, diagnostics } = readPolicyText(text, OUTLINE)
     report.addAll(diagnostics)
     if (document === null) return []
-    if (imported === null) return [document]
+    if (imported === null) {
+      if (isEmpty(document.value)) report.add({ document, path: [], ...EMPTY })
+      return [document]
+    }
     // An imported file always gets a list of rules, so check whether it meant to have one.
     const isMeant = imported.rules.length > 0 || /\bhooks\b/.test(policy.text)
     return [asImported(isMeant ? document : { ...document, value: {} }, imported.rules)]
   })
 }
+
+const isEmpty = (value: unknown): boolean => value === null || (isMap(value) && Object.keys(value).length === 0)
+
+/** Beside other policies, nobody would notice that a file guards nothing any more. */
+const EMPTY = {
+  code: 'no-rules',
+  message: 'the file is empty',
+  help: 'write `hooks: []` if it should have no rules',
+} as const
 
 /** For programs whose vocabularies read only policies. */
 const importNothing: ImportFile = (dialect, { name }): ImportedPolicy => {

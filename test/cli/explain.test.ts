@@ -167,7 +167,7 @@ test('a table has short explanations', async () => {
       fine
       1 notification, calls memory.store, runs echo ls -l, compacts (truncate),
       stops: enough, in shadow watched
-2 events: 2 allowed, 2 notified, 1 logged, 2 acted on, 2 compacted, 2 stopped
+2 events: 2 allowed, 2 notified, 1 logged, 2 acted on, 2 compacted, 2 stopped, 2 in shadow
 `)
 })
 

@@ -74,7 +74,7 @@ async function json(words: string, ...files: readonly string[]): Promise<unknown
   return JSON.parse(scrub(stdout))
 }
 
-const NEVER = { fired: 0, denied: 0, asked: 0, sessions: 0, examples: [] }
+const NEVER = { fired: 0, denied: 0, asked: 0, shadow: 0, sessions: 0, examples: [] }
 
 describe('events', () => {
   test('what each rule did is printed as JSON', async () => {
@@ -88,6 +88,7 @@ describe('events', () => {
           fired: 2,
           denied: 2,
           asked: 0,
+          shadow: 0,
           sessions: 2,
           examples: [
             { session: 's1', file: 'a.ndjson', line: 2 },
@@ -109,6 +110,23 @@ describe('events', () => {
         'guard-rm  2      2       -      2         a.ndjson:2',
         'quiet     -      -       -      -',
         '2 sessions, 3 events: 2 denied, 0 asked',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test('a rule in shadow counts where it would have fired', async () => {
+    write('a.ndjson', bash('ls') + bash('rm a') + bash('rm b', { session_id: 's2' }))
+    write('new.yaml', readFileSync(join(place, 'new.yaml'), 'utf8').replace('id: guard-rm', 'mode: shadow\n    id: guard-rm'))
+    expect(await json('', 'a.ndjson')).toMatchObject({
+      rules: [{ fired: 0, denied: 0, shadow: 2, sessions: 2, examples: [{ line: 2 }, { line: 3 }] }, NEVER],
+    })
+    expect(scrub((await replay(`--policy ${place}/new.yaml`, 'a.ndjson')).stdout)).toBe(
+      [
+        'rule      fired  denied  asked  shadow  sessions  example',
+        'guard-rm  -      -       -      2       2         a.ndjson:2',
+        'quiet     -      -       -      -       -',
+        '2 sessions, 3 events: 0 denied, 0 asked, 2 in shadow',
         '',
       ].join('\n'),
     )

@@ -133,9 +133,9 @@ describe('a daemon', () => {
   test('refuses while its policy is empty, as it is in the middle of a write', async () => {
     const { ask, policy } = await daemon()
     for (const [text, said] of [
-      ['', 'the policies have no rule'],
+      ['', 'the file is empty'],
       [POLICY, 'not that'],
-      ['', 'the policies have no rule'],
+      ['', 'the file is empty'],
       [POLICY, 'not that'],
     ] as const) {
       writeFileSync(policy, text)

@@ -44,18 +44,30 @@ const prefixOf = (file: string): string => (file.endsWith('.json') ? 'claude-cod
 
 describe('a call is refused under policies without rules', () => {
   test.each([
-    ['an empty file', { 'a.yaml': '' }],
-    ['comments', { 'a.yaml': '# hooks: []\n' }],
     ['a key of another program', { 'a.yaml': `gates: [${RULE}]` }],
     ['a file that was cut off', { 'a.yaml': 'define:\n  ours: { type: never }\n' }],
     ['an empty list of agents', { 'a.yaml': 'agents: []\n' }],
-    ['several files', { 'a.yaml': '', 'b.yaml': 'define: { ours: { type: never } }' }],
+    ['several files', { 'a.yaml': 'agents: []', 'b.yaml': 'define: { ours: { type: never } }' }],
     ['a hook file whose hooks are gone', { 'settings.json': '{}' }],
     ['an empty hook file', { 'settings.json': '' }],
   ])('%s', async (_, files) => {
     expect(await refusalUnder(files)).toBe(NO_RULES)
     // The second call uses the cache of the first one.
     expect(await refusalUnder(files, 2)).toBe(NO_RULES)
+  })
+})
+
+describe('a call is refused under an empty policy, also beside one that has rules', () => {
+  test.each([
+    ['an empty file', ''],
+    ['comments', '# hooks: []\n'],
+    ['a mark of byte order', '\ufeff'],
+    ['an empty map', '{}\n'],
+    ['the start of a document', '---\n'],
+  ])('%s', async (_, text) => {
+    expect(await refusalUnder({ 'a.yaml': text })).toMatch(/a\.yaml:1:1: the file is empty$/)
+    expect(await refusalUnder({ 'a.yaml': text, 'b.yaml': `hooks: [${RULE}]` }, 2)).toMatch(/a\.yaml:1:1: the file is/)
+    expect(await refusalUnder({ 'a.yaml': `hooks: [${RULE}]`, 'b.yaml': text })).toMatch(/b\.yaml:1:1: the file is/)
   })
 })
 
@@ -73,7 +85,7 @@ describe('a call is decided under policies', () => {
     ['with an empty list of an agent', { 'a.yaml': 'agents: [{ id: a, hooks: [] }]\n' }],
     ['with a list under `runtime`', { 'a.yaml': 'runtime: { hooks: [] }\n' }],
     ['with a disabled rule', { 'a.yaml': `hooks: [${RULE.replace('id: r', 'id: r, enabled: false')}]` }],
-    ['with one file that has rules', { 'a.yaml': '', 'b.yaml': `hooks: [${RULE}]` }],
+    ['with one file that has rules', { 'a.yaml': 'define: { ours: { type: never } }', 'b.yaml': `hooks: [${RULE}]` }],
     ['with an empty map of hooks', { 'settings.json': '{"hooks":{}}' }],
   ])('%s', async (_, files) => {
     expect(await refusalUnder(files)).toBeNull()

@@ -87,6 +87,7 @@ const COUNTED: readonly (readonly [word: string, is: (decision: Decision) => boo
   ['compacted', ({ compact }) => compact !== undefined],
   ['stopped', ({ stop }) => stop !== undefined],
   ['redone', ({ redo }) => redo !== undefined],
+  ['in shadow', ({ shadow }) => shadow.length > 0],
   ['with errors', ({ errors }) => errors.length > 0],
 ]
 

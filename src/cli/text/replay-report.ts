@@ -117,20 +117,29 @@ function changeSummary(changes: Readonly<Record<Direction, number>>, { events }:
 
 function ruleTable(tally: Tally, isRaw: boolean, paint: ReportOptions['output']['paint']): string {
   const rules = tally.rules()
-  const rows = [['rule', 'fired', 'denied', 'asked', 'sessions', 'example'], ...rules.map((rule) => rowOf(rule, isRaw))]
+  const columns = COLUMNS.filter((column) => column !== 'shadow' || rules.some(({ shadow }) => shadow > 0))
+  const rows = [['rule', ...columns, 'example'], ...rules.map((rule) => rowOf(rule, columns, isRaw))]
   const [head = '', ...lines] = alignRows(rows)
   const sum = (of: (rule: RuleTally) => number): number => rules.reduce((total, rule) => total + of(rule), 0)
-  const totals = `${count(tally.sessions, 'session')}, ${count(tally.events, 'event')}: ${sum((rule) => rule.denied)} denied, ${sum((rule) => rule.asked)} asked`
+  const counted = [
+    `${sum((rule) => rule.denied)} denied`,
+    `${sum((rule) => rule.asked)} asked`,
+    ...(columns.includes('shadow') ? [`${sum((rule) => rule.shadow)} in shadow`] : []),
+  ]
+  const totals = `${count(tally.sessions, 'session')}, ${count(tally.events, 'event')}: ${counted.join(', ')}`
   return `${[paint('bold', head), ...lines, totals].join('\n')}\n`
 }
 
-function rowOf({ rule, fired, denied, asked, sessions, examples }: RuleTally, isRaw: boolean): readonly string[] {
+/** The column `shadow` is shown if a rule is in shadow and would have fired. */
+const COLUMNS = ['fired', 'denied', 'asked', 'shadow', 'sessions'] as const
+
+function rowOf(tally: RuleTally, columns: readonly (typeof COLUMNS)[number][], isRaw: boolean): readonly string[] {
+  const { rule, examples } = tally
   const [first] = examples
   const place =
     first === undefined
       ? ''
       : `${first.file}${first.line === null ? ` (${shownSession(first.session, isRaw)})` : `:${first.line}`}`
-  return [rule, ...[fired, denied, asked, sessions].map((number) => (number === 0 ? '-' : String(number))), place].map(
-    visible,
-  )
+  const numbers = columns.map((column) => (tally[column] === 0 ? '-' : String(tally[column])))
+  return [rule, ...numbers, place].map(visible)
 }

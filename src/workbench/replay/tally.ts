@@ -14,7 +14,9 @@ export interface RuleTally {
   /** Events that this rule refused or asked about: its verdict stood. */
   readonly denied: number
   readonly asked: number
-  /** Sessions in which the rule fired or decided. */
+  /** Events at which the rule is only tried (`shadow: true`) and would have fired. */
+  readonly shadow: number
+  /** Sessions in which the rule fired, decided, or would have fired. */
   readonly sessions: number
   /** The first few events. */
   readonly examples: readonly Example[]
@@ -40,12 +42,13 @@ export function createTally({ rules }: Program): Tally {
       events++
       const number = numberOf(session, event.session_id != null)
       sessions = Math.max(sessions, number)
-      const { fired, rule, verdict } = decision
-      const involved = rule === null || fired.includes(rule) ? fired : [...fired, rule]
+      const { fired, shadow, rule, verdict } = decision
+      const involved = [...fired, ...shadow, ...(rule === null || fired.includes(rule) ? [] : [rule])]
       for (const id of involved) {
         const count = counts.get(id)
         if (count === undefined) continue
-        if (id !== rule || fired.includes(id)) count.fired++
+        if (shadow.includes(id)) count.shadow++
+        else if (id !== rule || fired.includes(id)) count.fired++
         if (id === rule && verdict === 'deny') count.denied++
         if (id === rule && verdict === 'ask') count.asked++
         count.sessions.add(number)
@@ -59,8 +62,8 @@ export function createTally({ rules }: Program): Tally {
       return events
     },
     rules: () =>
-      [...counts].map(([rule, { fired, denied, asked, sessions: seen, examples }]) => {
-        return { rule, fired, denied, asked, sessions: seen.size, examples }
+      [...counts].map(([rule, { sessions: seen, ...counted }]) => {
+        return { rule, ...counted, sessions: seen.size }
       }),
   }
 }
@@ -69,12 +72,13 @@ interface Count {
   fired: number
   denied: number
   asked: number
+  shadow: number
   readonly sessions: Set<number>
   readonly examples: Example[]
 }
 
 function createCount(): Count {
-  return { fired: 0, denied: 0, asked: 0, sessions: new Set(), examples: [] }
+  return { fired: 0, denied: 0, asked: 0, shadow: 0, sessions: new Set(), examples: [] }
 }
 
 /** Numbers sessions from 1. A session with an id can continue in another file. */

@@ -87,6 +87,12 @@ describe('the old policies stay', () => {
       'empty, as in the middle of a write',
       '',
       'unsound',
+      'guard.yaml:1:1: the file is empty',
+    ],
+    [
+      'without rules',
+      'define: { ours: { type: never } }',
+      'unsound',
       'the policies have no rule, so they guard nothing; write `hooks: []` if you want that',
     ],
   ])('if the new ones are %s', async (_, text, refused, message) => {

@@ -249,7 +249,8 @@ describe('a server does not start', () => {
 
   test.each([
     ['that does not parse', 'hooks: [', 'guard.yaml:1:9: the list is not closed with `]`'],
-    ['that has no rule', '# nothing yet', 'the policies have no rule, so they guard nothing'],
+    ['that is empty', '# nothing yet', 'guard.yaml:1:1: the file is empty'],
+    ['that has no rule', 'agents: []', 'the policies have no rule, so they guard nothing'],
     ['that does not exist', null, 'gone.yaml` cannot be read (ENOENT)'],
   ])('with a policy %s', async (_, text, message) => {
     const folder = newFolder()

@@ -113,6 +113,10 @@ export const FINDING_CODES = {
     summary: 'the installed command, run the way the agent runs it, did not reach a decision',
     cure: 'run the command by hand to see why',
   },
+  'probe-refused': {
+    summary: 'the installed command refuses a harmless call, so it refuses every such call',
+    cure: 'remove the cause that the message names, unless a rule is meant to refuse every call',
+  },
 } as const satisfies Record<string, { readonly summary: string; readonly cure: string }>
 
 export type FindingCode = keyof typeof FINDING_CODES

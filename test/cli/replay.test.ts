@@ -117,7 +117,10 @@ describe('events', () => {
 
   test('a rule in shadow counts where it would have fired', async () => {
     write('a.ndjson', bash('ls') + bash('rm a') + bash('rm b', { session_id: 's2' }))
-    write('new.yaml', readFileSync(join(place, 'new.yaml'), 'utf8').replace('id: guard-rm', 'mode: shadow\n    id: guard-rm'))
+    write(
+      'new.yaml',
+      readFileSync(join(place, 'new.yaml'), 'utf8').replace('id: guard-rm', 'mode: shadow\n    id: guard-rm'),
+    )
     expect(await json('', 'a.ndjson')).toMatchObject({
       rules: [{ fired: 0, denied: 0, shadow: 2, sessions: 2, examples: [{ line: 2 }, { line: 3 }] }, NEVER],
     })

@@ -1,9 +1,11 @@
 import { findDialect } from '../../agents/all.ts'
-import type { Dialect } from '../../agents/dialect.ts'
+import { type Dialect, findNative } from '../../agents/dialect.ts'
 import { readHookCommand } from '../../agents/hook-command.ts'
+import { bodyIn } from '../../agents/reply.ts'
 import type { Directories, DocumentSettings, Scope, SettingsDiagnostic } from '../../agents/settings.ts'
 import type { Environment } from '../../hosts/lines.ts'
 import { FINDING_CODES } from '../../model/finding-codes.ts'
+import { member } from '../../model/value.ts'
 import { indexLines } from '../../source/lines.ts'
 import { nodeAt } from '../../source/settings-node.ts'
 import type { Target } from '../install.ts'
@@ -96,9 +98,10 @@ export async function diagnose(
   for (const examined of found) {
     const twice = examined === installed[0] ? alsoElsewhere(examined, installed.slice(1)) : []
     const probed = await probe(examined, env)
-    const undecided = probed === null || probed.isDecided ? [] : [failure(examined, probed)]
+    const tried = probed === null ? [] : probed.isDecided ? refusal(examined, probed) : [failure(examined, probed)]
     const checked = await Promise.all(CHECKS.map(async (check) => check(examined)))
-    const findings = [...checked.flat(), ...twice, ...undecided]
+    const isExplained = checked.flat().some(({ code }) => CAUSES.has(code))
+    const findings = [...checked.flat(), ...twice, ...tried.filter(({ code }) => code !== REFUSED || !isExplained)]
     reports.push({
       host: examined.dialect.name,
       file: examined.file,
@@ -140,6 +143,23 @@ function failure({ file, ours }: Examined, { event, exit, stdout, stderr }: Prob
   const message = `the command of \`${event}\` ${ending}${said === '' ? '' : `: ${said}`}`
   const path = ours.find((hook) => hook.event === event)?.path ?? []
   return { code: 'probe-failed', message, file, path }
+}
+
+const REFUSED = 'probe-refused'
+
+/** Problems because of which hooks refuse calls. */
+const CAUSES: ReadonlySet<SettingsDiagnostic['code']> = new Set(['store-unusable', 'decision-log-unusable'])
+
+/** A refusal of the harmless call, by whatever the agent takes for one. */
+function refusal({ dialect, file, ours }: Examined, probed: Probe): readonly SettingsDiagnostic[] {
+  const native = findNative(dialect, probed.event)
+  if (native === undefined) return []
+  const reply = dialect.hooks?.readReply(probed, native, {}) ?? bodyIn(probed.stdout)
+  if (member(reply, 'verdict') !== 'deny' && member(reply, 'decision') !== 'deny') return []
+  const reason = member(reply, 'reason')
+  const why = typeof reason === 'string' && reason !== '' ? `: ${reason}` : ''
+  const message = `the command of \`${probed.event}\` refuses a harmless call${why}`
+  return [{ code: REFUSED, message, file, path: ours.find(({ event }) => event === probed.event)?.path ?? [] }]
 }
 
 function complaintOf({ code, message, file, path, cure }: SettingsDiagnostic, examined: Examined): Complaint {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -221,6 +221,13 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
       /^store-unusable ~\/.+ the store `redis:\/\/127\.0\.0\.1:1` cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:1$/,
       /^decision-log-unusable ~\/.+ the store `redis:\/\/127\.0\.0\.1:1` cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:1$/,
     ],
+  ],
+  [
+    'a rule that refuses every call',
+    'claude-code',
+    ({ policy }) =>
+      writeFileSync(policy, GUARD.replace(/condition: \{.*?\}, /, '').replace('reason: no', 'reason: not today')),
+    [/^probe-refused .* the command of `PreToolUse` refuses a harmless call: not today$/],
   ],
   [
     'a decision log with a missing key',
@@ -647,7 +654,10 @@ describe('finds a mistake and nothing else', () => {
 })
 
 describe('a policy that was edited after it was installed', () => {
-  const shells = GUARD.replace(/condition: \{.*?\}/, 'condition: { type: tool_name, match: shell }')
+  const shells = GUARD.replace(
+    /condition: (\{.*?\})/,
+    'condition: { type: all_of, conditions: [{ type: tool_name, match: shell }, $1] }',
+  )
 
   test('needs a hook for more tools, which the suggested command installs', async () => {
     const place = machine(shells)
@@ -680,6 +690,25 @@ describe('a policy that was edited after it was installed', () => {
     place.install('claude-code')
     const [report] = await place.diagnose('claude-code')
     expect(report).toMatchObject({ complaints: [], probe: { event: 'UserPromptSubmit', exit: 0, isDecided: true } })
+  })
+})
+
+describe('a harmless call that the hook refuses is a problem', () => {
+  const COUNTED =
+    'hooks: [{ id: cap, on: tool_start, condition: { type: event_count, of: { on: tool_start }, gt: 99 }, action: { type: gate } }]\n'
+
+  test.each(['claude-code', 'gemini', 'copilot', 'opencode'])('%s: a store that is no database', async (host) => {
+    const place = machine(COUNTED)
+    place.install(host)
+    expect(await place.complaints(host)).toEqual([])
+    const found = readdirSync(place.home, { recursive: true, encoding: 'utf8' })
+    const stores = found.filter((name) => name.endsWith('state.db'))
+    expect(stores).not.toEqual([])
+    for (const name of stores) place.write(name, 'no database '.repeat(500))
+    for (const name of found.filter((other) => /state\.db-/.test(other))) place.remove(name)
+    expect(await place.complaints(host)).toEqual([
+      expect.stringMatching(/^probe-refused ~\/.* refuses a harmless call: .*`cap` could not be evaluated: .* is not a Sluice store$/),
+    ])
   })
 })
 

@@ -83,12 +83,7 @@ describe('the old policies stay', () => {
   test.each<readonly [string, string, ReloadReport['refused'], string]>([
     ['broken', 'hooks: [', 'unsound', 'guard.yaml:1:9: the list is not closed with `]`'],
     ['wrong', policy(rule('a', 'Bash', 'type: gat')), 'unsound', 'guard.yaml:2:91: there is no action `gat`'],
-    [
-      'empty, as in the middle of a write',
-      '',
-      'unsound',
-      'guard.yaml:1:1: the file is empty',
-    ],
+    ['empty, as in the middle of a write', '', 'unsound', 'guard.yaml:1:1: the file is empty'],
     [
       'without rules',
       'define: { ours: { type: never } }',

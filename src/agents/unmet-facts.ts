@@ -10,6 +10,8 @@ import { type Facts, isGiven } from './facts.ts'
 interface PastOfAgent {
   readonly dialect: CapabilityColumn
   readonly facts: Facts
+  /** That the agent does not tell its hooks these members, in words. */
+  describeNotGiven(members: readonly MemberPath[], where: string): string
 }
 
 /** A member that a rule reads at an event, and that the agent's hooks never or not always get. */
@@ -54,13 +56,13 @@ export function unmetFacts(
   const facts: Facts = Object.fromEntries(Object.entries(known).filter(([member]) => !unpriced.includes(member)))
   const { condition } = rule.kinds()
   const isNotGiven = (member: MemberPath): boolean => isGiven(facts, member, event) === false
-  const describeNotGiven = (members: readonly MemberPath[]): string =>
+  const describeNotGiven = (members: readonly MemberPath[], where = ' there'): string =>
     members.some((member) => unpriced.includes(member))
       ? `${title} tells ${hearer} ${list(members, ' and ')} only if the policy has \`prices\``
-      : `${title} does not tell ${hearer} ${list(members, ' and ')} there`
+      : `${title} does not tell ${hearer} ${list(members, ' and ')}${where}`
 
   if (rule.owner !== null && isNotGiven('agent_id')) return [impossible(whoActs(dialect))]
-  const past = { dialect, facts }
+  const past = { dialect, facts, describeNotGiven }
   const { fate, because, how = describeNotGiven(because) } = fateOf(condition, isNotGiven, past)
   if (fate === 'unjudged') return [impossible(whoActs(dialect))]
   if (fate === 'never') return [impossible(`${how}, so the condition never holds`)]
@@ -201,16 +203,15 @@ function membersOf(
 }
 
 /** Why nothing can ever count for a question under an agent; null if something may. */
-function whyNothing({ of, fieldReads }: AskedQuestion, { dialect, facts }: PastOfAgent): string | null {
+function whyNothing({ of, fieldReads }: AskedQuestion, { dialect, facts, describeNotGiven }: PastOfAgent): string | null {
   const { title } = dialect
-  const hearer = hearerOf(dialect)
   for (const observation of of) {
     const sent = eventsOf(observation).filter((event) => isSent(dialect, event))
     if (sent.length === 0) {
       return `${title} has no event for ${list(observation.events)}, so \`${observation.name}\` never happens`
     }
     const notGiven = fieldReads.filter((member) => sent.every((event) => isGiven(facts, member, event) === false))
-    if (notGiven.length > 0) return `${title} does not tell ${hearer} ${list(notGiven)} at ${list(sent)}`
+    if (notGiven.length > 0) return describeNotGiven(notGiven, ` at ${list(sent)}`)
   }
   return null
 }
@@ -222,21 +223,28 @@ function missedBy(questions: readonly AskedQuestion[], past: PastOfAgent): reado
   return [...new Set(missed)]
 }
 
-function missedIn(observation: Observation, { dialect, facts }: PastOfAgent): readonly string[] {
+function missedIn(observation: Observation, { dialect, facts, describeNotGiven }: PastOfAgent): readonly string[] {
   const { title } = dialect
   const hearer = hearerOf(dialect)
   const { name, reads } = observation
   const events = eventsOf(observation)
   const sent = events.filter((event) => isSent(dialect, event))
   const unsent = events.filter((event) => !sent.includes(event))
-  const notGiven = reads.filter((member) => sent.some((event) => isGiven(facts, member, event) === false))
+  const isMissing = (member: MemberPath, event: CanonicalEventName): boolean =>
+    mayHave(event, member) && isGiven(facts, member, event) === false
+  const notGiven = reads.filter((member) => sent.some((event) => isMissing(member, event)))
   return [
     ...(unsent.length > 0 ? [`${title} has no event for ${list(unsent)}, which \`${name}\` observes`] : []),
-    ...(notGiven.length > 0 ? [`${title} does not tell ${hearer} ${list(notGiven)}, which \`${name}\` reads`] : []),
+    ...(notGiven.length > 0 ? [describeNotGiven(notGiven, `, which \`${name}\` reads`)] : []),
     ...(observation.scope === 'agent' && isGiven(facts, 'agent_id', sent[0] ?? 'tool_start') === false
       ? [`${title} does not tell ${hearer} which agent acts, so all agents of a session share \`${name}\``]
       : []),
   ]
+}
+
+/** Whether an event of this kind can have a member. Only events about a call have a tool. */
+function mayHave(event: CanonicalEventName, member: MemberPath): boolean {
+  return !member.startsWith('tool.') || (findEvent(event)?.members.includes('tool') ?? true)
 }
 
 function isSent({ events }: CapabilityColumn, event: CanonicalEventName): boolean {

@@ -12,8 +12,9 @@ function folderWith(files: Readonly<Record<string, string>>) {
     writeFileSync(join(folder, name), text)
   }
   return {
+    folder,
     read: (name: string): string => readFileSync(join(folder, name), 'utf8'),
-    run: (words: string): Promise<Ran> => sluice(words, { folder }),
+    run: (words: string, env: Readonly<Record<string, string>> = {}): Promise<Ran> => sluice(words, { folder, env }),
   }
 }
 
@@ -39,6 +40,25 @@ test('adds a pack to the policy, and its test to the tests', async () => {
     stderr: '',
   })
   expect([read(POLICY), read(TESTS)]).toEqual([policy, tests])
+})
+
+test('says what an agent that has the policy needs now, and what it cannot do', async () => {
+  const { run, folder } = folderWith({ [POLICY]: 'extends: [guard-files]\n' })
+  const env = { HOME: folder, XDG_STATE_HOME: join(folder, '.state') }
+  expect((await run(`install claude-code --policy ${POLICY}`, env)).code).toBe(0)
+  expect((await run('add secrets', env)).stdout.split('\n')).toEqual([
+    `${POLICY} now has secrets`,
+    expect.stringMatching(/^note: `secrets-in-answers` does nothing under Claude Code: /),
+    expect.stringMatching(
+      /^Claude Code needs more hooks for it, and refuses calls until then: run `sluice install claude-code --policy .*policy\.yaml`$/,
+    ),
+    '',
+  ])
+  const install = await run(`install claude-code --policy ${POLICY}`, env)
+  expect(install.stdout).toMatch(/^note: `secrets-in-answers` does nothing under Claude Code: /m)
+  expect((await run('add budgets', env)).stdout).toMatch(
+    /^note: `budgets-\S+`, .* do nothing under Claude Code: .*only if the policy has `prices`/m,
+  )
 })
 
 test('adds a pack to a policy with another name and no tests', async () => {

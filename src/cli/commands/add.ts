@@ -1,7 +1,14 @@
 import { resolve } from 'node:path'
+import { findDialect } from '../../agents/all.ts'
+import { keepingIn } from '../../agents/keeping.ts'
 import { loadPolicy } from '../../compile/load-policy.ts'
 import { hookFiles } from '../../hook-files/vocabulary.ts'
 import { shippedPacks } from '../../hosts/shipped-packs.ts'
+import { stateDirectory } from '../../hosts/state-paths.ts'
+import { missingHooks } from '../../install/hook-tools.ts'
+import { installCommand } from '../../install/install-command.ts'
+import { enteredHooks, readInstallations } from '../../install/installations.ts'
+import { neededHooks } from '../../install/needed-hooks.ts'
 import { readSettingsFile, writeSettingsFile } from '../../install/settings-file.ts'
 import { visible } from '../../source/visible.ts'
 import { addPack, addPackTest } from '../../workbench/first-policy/add-pack.ts'
@@ -10,6 +17,7 @@ import { reportingSettingsErrors } from '../agent-settings.ts'
 import { type CliCommand, type CommandContext, UsageError } from '../command.ts'
 import { checkPack } from '../packs.ts'
 import { diagnosticsAsText } from '../text/diagnostics.ts'
+import { unenforcedNotes } from '../unenforced.ts'
 
 export const add: CliCommand = {
   name: 'add',
@@ -43,9 +51,31 @@ export const add: CliCommand = {
       const tests = addTest(file.replace(/\.(ya?ml|json)$/, '.test.yaml'), pack)
       const shown = visible(name.replace(/\.(ya?ml|json)$/, '.test.yaml'))
       await output.write(`${visible(name)} now has ${pack}\n${tests ? `${shown} now has a test for it\n` : ''}`)
+      for (const line of nextSteps(file, added, context)) await output.write(`${line}\n`)
       return 0
     })
   },
+}
+
+/** What the agents that have this policy cannot do of it, and the command that gives them the hooks it needs now. */
+function nextSteps(file: string, text: string, { env }: CommandContext): readonly string[] {
+  const { program } = loadPolicy([{ name: file, text }], { env, vocabulary: hookFiles, packs: shippedPacks })
+  return readInstallations(stateDirectory(env)).flatMap((installed): readonly string[] => {
+    const dialect = findDialect(installed.host)
+    if (dialect === undefined || !installed.policies.includes(file)) return []
+    const lacking = missingHooks(enteredHooks(installed), neededHooks(program, dialect).all)
+    const { daemon, policies } = installed
+    const command = installCommand({ ...installed, dialect }, policies, {
+      isDaemon: daemon !== undefined,
+      ...keepingIn(installed),
+    })
+    return [
+      ...unenforcedNotes(program, dialect),
+      ...(lacking.length === 0
+        ? []
+        : [`${dialect.title} needs more hooks for it, and refuses calls until then: run \`${visible(command)}\``]),
+    ]
+  })
 }
 
 /** Reports the errors of the policy. */

@@ -17,6 +17,7 @@ import { checkPack, PACK } from '../packs.ts'
 import type { Person } from '../person.ts'
 import { readArguments } from '../read-arguments.ts'
 import { alignRows } from '../text/layout.ts'
+import { unenforcedNotes } from '../unenforced.ts'
 import { install } from './install.ts'
 import { test } from './test.ts'
 
@@ -178,6 +179,8 @@ async function offerInstall(
       const off = impossible.map(({ rule }) => `${rule}: off`).join(', ')
       await output.write(`\n${title} cannot enforce all of it. Before you install, write \`rules: { ${off} }\`.\n`)
     }
+    const notes = unenforcedNotes(program, dialect)
+    if (notes.length > 0) await output.write(`\n${notes.join('\n')}\n`)
     const place = settings.file('user', directoriesOf(NO_ARGUMENTS, context))
     const words = [name, '--policy', FIRST_FILES.policy]
     const question = `Install the hooks for ${title} now? It changes ${visible(place ?? '')} [y/N] `

@@ -22,6 +22,7 @@ import { hostOf, installMcp, MCP } from '../mcp-settings.ts'
 import { keepingNamed } from '../keeping.ts'
 import { DECISION_LOG, LOG, POLICY, STORE } from '../options.ts'
 import { count } from '../text/layout.ts'
+import { unenforcedNotes } from '../unenforced.ts'
 
 /** Where hooks can keep data outside the state folder. */
 const OPTIONS = { store: STORE, log: LOG, ...DECISION_LOG }
@@ -87,6 +88,7 @@ export const install: CliCommand = {
       const backup = perform(change, state)
       setRecording(state, dialect.name, args.has('record'))
       await output.write(summarize(change, backup, wanted, target))
+      for (const note of unenforcedNotes(program, dialect)) await output.write(`${note}\n`)
       if (args.has('record')) await output.write('note: the hooks keep what they see; `sluice record` prints it\n')
       return 0
     })

@@ -18,6 +18,7 @@ export function startFindings(): Findings {
     unread: [],
     open: [],
     uses: startUses(),
+    texts: new Map(),
     functions: [],
     isUnsure: false,
     changes: false,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeFacts } from './facts-of.ts'
+import { describeFacts, readFacts } from './facts-of.ts'
 
 /** A script that runs in `/w`, and its effects on files and hosts, its inline code, and what is unknown about it. */
 type Row = readonly [script: string, facts: readonly string[]]
@@ -448,6 +448,76 @@ describe('containers, packages, systems, clouds, databases', () => {
       ['delete /w/a below', 'code powershell Remove-Item -Recurse -Force:$true a'],
     ],
   ])('%s', (script, facts) => expect(describeFacts(script)).toEqual(facts))
+})
+
+describe('files that the script writes before it runs them', () => {
+  test.each<Row>([
+    ["cat > a.sh <<'E'\nrm x\nE\nbash a.sh", ['delete /w/x']],
+    ["printf 'rm x\\n' > a.sh; chmod +x a.sh; ./a.sh", ['delete /w/x']],
+    ["tee a.sh <<< 'rm x'; sh a.sh", ['delete /w/x']],
+    ["echo 'rm x' | tee a.sh; sh a.sh", ['delete /w/x']],
+    ["echo 'rm x' | sponge a.sh; sh a.sh", ['delete /w/x']],
+    ["dd of=a.sh <<< 'rm x'; sh a.sh", ['delete /w/x']],
+    ["dd if=b of=a.sh <<< 'rm x'; sh a.sh", []],
+    ["echo 'rm x' > a.sh; cp a.sh b.sh; sh b.sh", ['delete /w/x']],
+    ["install /dev/stdin a.sh <<< 'rm x'; sh a.sh", ['delete /w/x']],
+    ["cd b; echo 'rm x' > a.sh; cd ..; sh b/a.sh", ['delete /w/x']],
+    ['echo \'rm x\' > "$D/a.sh"; sh "$D/a.sh"', ['delete /w/x']],
+    ['echo \'rm "$1"\' > a.sh; sh a.sh y', ['delete /w/y']],
+    ["echo 'f() { rm x; }' > a.sh; . ./a.sh; f", ['delete /w/x']],
+    ["{ echo 'cd y'; echo 'rm x'; } > a.sh; sh a.sh", ['delete /w/y/x']],
+    // What is written later
+    ["echo 'rm x' > a.sh; echo 'rm y' > a.sh; sh a.sh", ['delete /w/y']],
+    ["echo 'rm x' > a.sh; date > a.sh; sh a.sh", []],
+    ["echo 'cd y' > a.sh; echo 'rm x' >> a.sh; sh a.sh", ['delete /w/y/x']],
+    ["echo 'rm x' >> a.sh; date >> a.sh; sh a.sh", ['delete /w/x']],
+    ["echo 'rm x' > a.sh; false && echo 'rm y' > a.sh; sh a.sh", ['delete /w/x', 'delete /w/y']],
+    ["echo 'rm x' > a.sh; if b; then : > a.sh; fi; sh a.sh", ['delete /w/x']],
+    ["echo 'rm x' > a.sh; > a.sh; sh a.sh", []],
+    ["sh a.sh; echo 'rm x' > a.sh", []],
+    ["echo 'rm x' > a.sh; sh b.sh", []],
+    // Other languages
+    ["echo 'DROP TABLE a' > a.sql; psql -f a.sql", ['code sql DROP TABLE a']],
+    ["echo 'DROP TABLE a' > a.sql; psql < a.sql", ['code sql DROP TABLE a']],
+    ["printf 'a:\\n\\trm x\\n' > Makefile; make", ['delete /w/x', 'code make a:\n\trm x\n']],
+    ["printf 'a:\\n\\trm x\\n' > a.mk; make -f a.mk", ['delete /w/x', 'code make a:\n\trm x\n']],
+    // As input, and as text
+    ["echo 'rm x' > a.sh; bash < a.sh", ['delete /w/x']],
+    ["echo 'rm x' > a.sh; cat a.sh | ssh h", ['delete …/x']],
+    ['echo \'rm x\' > a.sh; eval "$(cat a.sh)"', ['delete /w/x']],
+    ['echo \'rm x\' > a.sh; eval "$(< a.sh)"', ['delete /w/x']],
+    ['rm "$(< a)"', ['delete …']],
+    ["echo 'x y' > a; xargs rm < a", ['delete /w/x', 'delete /w/y']],
+    // A file that runs itself, or another that runs it
+    ["echo 'sh a.sh; sh a.sh; rm x' > a.sh; sh a.sh", ['delete /w/x']],
+  ])('%s', (script, facts) => {
+    expect(describeFacts(script).filter((fact) => !/^(?:read|write|execute|host) /.test(fact))).toEqual(facts)
+  })
+
+  test.each<readonly [name: string, first: string, text: string, run: string, language: string]>([
+    ['a.py', '', 'print(1)', 'python3 a.py', 'python'],
+    ['a', '#!/usr/bin/env python3', 'print(1)', './a', 'python'],
+    ['a', '#!/usr/bin/env -S node --test', 'f()', './a', 'javascript'],
+    ['a.mjs', '', 'f()', 'node a.mjs', 'javascript'],
+    ['a.ts', '', 'f()', 'npx tsx a.ts', 'javascript'],
+    ['a.ts', '', 'f()', 'bun run a.ts', 'javascript'],
+    ['a.ts', '', 'f()', 'bun a.ts', 'javascript'],
+    ['a.ts', '', 'f()', 'deno run a.ts', 'javascript'],
+    ['a.rb', '', 'f', 'ruby a.rb', 'ruby'],
+    ['a.pl', '', 'f', 'perl a.pl', 'perl'],
+    ['a.php', '', 'f();', 'php a.php', 'php'],
+    ['a.awk', '', 'BEGIN { system("a") }', 'awk -f a.awk', 'awk'],
+    ['a.sql', '', 'SELECT 1', 'mysql < a.sql', 'sql'],
+  ])('%s %s holds %s: `%s` runs %s', (name, first, text, run, language) => {
+    const lines = first === '' ? text : `${first}\n${text}`
+    expect(describeFacts(`cat > ${name} <<'E'\n${lines}\nE\n${run}`)).toContain(`code ${language} ${lines}\n`)
+  })
+
+  test('many files that run each other take bounded time', () => {
+    const names = Array.from({ length: 40 }, (_, index) => `f${index}.sh`)
+    const runs = names.map((name) => `sh ${name}`).join('; ')
+    expect(readFacts([...names.map((name) => `echo '${runs}' > ${name}`), runs].join('\n')).isTooLarge).toBe(true)
+  })
 })
 
 describe('hidden effects', () => {

@@ -2,6 +2,9 @@ import type { Family } from './row.ts'
 
 const HARMLESS = 'value*'
 
+/** The files that `make` looks for. */
+const MAKEFILES = ['GNUmakefile', 'makefile', 'Makefile'].map((text) => ({ text, written: text, isMany: false }))
+
 /** Compilers, build tools, test runners and linters. What the files of a build do is not part of the call. */
 export const BUILDS: Family = {
   source: 'https://gcc.gnu.org/onlinedocs/gcc/',
@@ -27,7 +30,7 @@ export const BUILDS: Family = {
     {
       name: 'make gmake nmake bmake mingw32-make',
       options:
-        '-C,--directory=folder -f,--file,--makefile=read -I,--include-dir=read -o,--old-file= -W,--what-if= -j,--jobs=? -l,--load-average=? -O,--output-sync=? -E,--eval=value -n,--just-print,--dry-run -B,--always-make -k,--keep-going -s,--silent,--quiet -i -e -d -p -q -r -R -t -v -w',
+        '-C,--directory=folder -f,--file,--makefile=script-make -I,--include-dir=read -o,--old-file= -W,--what-if= -j,--jobs=? -l,--load-average=? -O,--output-sync=? -E,--eval=value -n,--just-print,--dry-run -B,--always-make -k,--keep-going -s,--silent,--quiet -i -e -d -p -q -r -R -t -v -w',
       operands: 'value*',
       does: (given, effects) => {
         // A variable on the command line may set the shell, or code that recipes run.
@@ -35,6 +38,7 @@ export const BUILDS: Family = {
           if (word.text.startsWith('SHELL=')) effects.shell({ ...word, text: word.text.slice('SHELL='.length) })
         for (const word of given.operands) if (/\$[({]shell\s/.test(word.text)) effects.code('make', word)
         for (const word of given.valuesOf('-E')) effects.code('make', word)
+        if (!given.has('-f')) for (const name of MAKEFILES) effects.script('make', name)
         const isPiped = given.valuesOf('-f').some(({ text }) => text === '-' || text === '/dev/stdin')
         if (isPiped && effects.input.type === 'text') effects.code('make', effects.input.word)
         else if (isPiped) effects.unknown()

@@ -9,7 +9,7 @@ export const DATABASES: Family = {
       name: 'psql',
       keeps: 'values',
       options:
-        '-c,--command=code-sql -f,--file=read -d,--dbname= -h,--host=value -p,--port= -U,--username= -o,--output=write -L,--log-file=write -v,--set,--variable= -P,--pset= -F,--field-separator= -R= -T= -A -a -b -e -E -H -l -n -q -s -S -t -w -W -x -X -z -0 -1',
+        '-c,--command=code-sql -f,--file=script-sql -d,--dbname= -h,--host=value -p,--port= -U,--username= -o,--output=write -L,--log-file=write -v,--set,--variable= -P,--pset= -F,--field-separator= -R= -T= -A -a -b -e -E -H -l -n -q -s -S -t -w -W -x -X -z -0 -1',
       operands: 'value*',
       input: 'sql',
       does: connect,

@@ -63,6 +63,10 @@ export const INTERPRETERS: Family = {
         'install|add|remove|update|link|pm|create|init|upgrade|publish|outdated|audit': { operands: 'value*' },
         '*': { operands: 'unknown*' },
       },
+      // `bun FILE`, `bun run FILE`
+      does: ({ words }, effects) => {
+        for (const word of words.slice(1, 3)) if (/\.[cm]?[jt]sx?$/.test(word.text)) effects.script(null, word)
+      },
     },
     {
       name: 'tsx ts-node esbuild-runner babel-node swc-node',

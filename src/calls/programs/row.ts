@@ -139,6 +139,8 @@ export type Role =
   | 'words'
   /** Code in that language. */
   | `code-${string}`
+  /** A file that is read, with code in that language. */
+  | `script-${string}`
   /** Perhaps a file that is read, written or deleted. */
   | 'unknown'
 
@@ -205,6 +207,8 @@ export interface Effects {
   code(language: string, code: CallWord): void
   /** The effects in another folder. */
   inFolder(folder: CallWord): Effects
+  /** Reads a file as code, if the call has written it; without a language, the file says what it is. */
+  script(language: string | null, word: CallWord): void
   /** The program runs code that is known only at run time, at least in part. */
   unknown(): void
   /** The program does more than read. */

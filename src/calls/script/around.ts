@@ -1,4 +1,13 @@
-import type { CallCode, CallCommand, CallFile, CallGap, CallHost, CallPlace, CallWord } from '../../model/call.ts'
+import type {
+  CallCode,
+  CallCommand,
+  CallFile,
+  CallGap,
+  CallHost,
+  CallPlace,
+  CallWord,
+  MarkedText,
+} from '../../model/call.ts'
 import type { Input } from '../programs/row.ts'
 import type { Budget } from './budget.ts'
 import type { Expander } from './expander.ts'
@@ -15,6 +24,8 @@ export interface Findings {
   readonly unread: CallGap[]
   readonly open: CallGap[]
   readonly uses: Uses
+  /** What the script has written to files; a file has one of these texts. */
+  readonly texts: Map<MarkedText, readonly CallWord[]>
   /** The functions that the script defines. */
   readonly functions: FunctionBody[]
   /** Set if something is unknown that matters only to some questions. */
@@ -32,10 +43,12 @@ export interface Around {
   readonly background: boolean
   /** Set if the command may not run. */
   readonly maybe: boolean
+  /** Set in a branch, a loop or a chain, whose commands the script may skip. They are judged as if they ran. */
+  readonly mayBeSkipped: boolean
   readonly input: Input
   readonly readsFrom: readonly string[]
   readonly feeds: readonly string[]
-  /** The functions of the script that are being called. */
+  /** The functions and the files of the script that are running. */
   readonly calling: readonly string[]
   readonly depth: number
   /** The place to report; null for the command's own place. */
@@ -51,6 +64,7 @@ export const OUTSIDE: Around = {
   container: false,
   background: false,
   maybe: false,
+  mayBeSkipped: false,
   input: NO_INPUT,
   readsFrom: [],
   feeds: [],

@@ -2,6 +2,7 @@ import type { CallPlace } from '../../model/call.ts'
 import { addFile, addHost } from '../findings.ts'
 import type { Input } from '../programs/row.ts'
 import { type Around, type Findings, PRINTED } from './around.ts'
+import { inputFrom } from '../start/own-files.ts'
 import { expandText } from './expand.ts'
 import type { Expander } from './expander.ts'
 import type { Redirection } from './parse.ts'
@@ -12,6 +13,12 @@ import type { Printed, Word } from './word.ts'
 interface RedirectedInput {
   readonly input: Input
   readonly readsFrom: readonly string[]
+}
+
+/** A file that standard output goes to. */
+interface Target {
+  readonly word: Word
+  readonly appends: boolean
 }
 
 /**
@@ -26,10 +33,10 @@ export function readRedirects(
   found: Findings,
   shell: Expander,
   by: string | null,
-): { readonly input: RedirectedInput | null; readonly sinks: readonly Printed[]; readonly writes: boolean } {
+): { readonly input: RedirectedInput | null; readonly sinks: readonly Printed[]; readonly targets: readonly Target[] } {
   let input: RedirectedInput | null = null
   const sinks: Printed[] = []
-  let writes = false
+  const targets: Target[] = []
   for (const redirect of redirects) {
     const at = around.at ?? source.within ?? { start: redirect.pos, end: redirect.end }
     const isInput = redirect.descriptor?.type !== 'FileDescriptor' || redirect.descriptor.value === 0
@@ -62,15 +69,15 @@ export function readRedirects(
     const name = by ?? word.text
     if (operator === '<' || operator === '<>') {
       addFile(found, 'read', word, name, state.folders, around, at, { isRedirected: true })
-      if (isInput) input = { input: { type: 'file', word }, readsFrom: [] }
+      if (isInput) input = { input: inputFrom(word, { state, around, found }), readsFrom: [] }
     }
     if (operator !== '<') {
       const isFile = addFile(found, 'write', word, name, state.folders, around, at, { isRedirected: true })
-      writes ||= isFile
+      if (isFile && isFileTarget(redirect)) targets.push({ word, appends: operator.includes('>>') })
       found.changes ||= isFile
     }
   }
-  return { input, sinks, writes }
+  return { input, sinks, targets }
 }
 
 /** Whether a redirection sends standard output to a file. */

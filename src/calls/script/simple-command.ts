@@ -3,6 +3,7 @@ import { baseName } from '../paths.ts'
 import type { Input } from '../programs/row.ts'
 import { findProgram } from '../programs/table.ts'
 import { readVariables } from '../start/environment.ts'
+import { writeText } from '../start/own-files.ts'
 import { NO_INPUT, PRINTED, type Scope } from './around.ts'
 import { expandText, expandWord } from './expand.ts'
 import { appended } from './parameters.ts'
@@ -30,8 +31,16 @@ export function runCommand(node: Command, given: Omit<Scope, 'at'>): Input {
     else assigned.push(assignedWord(prefix, scope))
   }
   const by = words[0] === undefined ? ':' : baseName(words[0].text)
-  const { input, sinks } = readRedirects(node.redirects, shell.source, state, around, found, shell, by)
-  if (isAlone) return NO_INPUT
+  const { input, sinks, targets } = readRedirects(node.redirects, shell.source, state, around, found, shell, by)
+  const write = (output: Input): void => {
+    for (const { word, appends } of targets) writeText(word, output, appends, scope)
+  }
+  if (isAlone) {
+    // `$(< file)` prints the file.
+    const printed = targets.length === 0 ? (input?.input ?? NO_INPUT) : NO_INPUT
+    write(NO_INPUT)
+    return printed
+  }
 
   const runsText = words.some(({ printed }) => printed?.as === 'text') && words.some(runsCode)
   const sources = words.flatMap(({ printed }) =>
@@ -53,6 +62,7 @@ export function runCommand(node: Command, given: Omit<Scope, 'at'>): Input {
     for (const command of found.commands.slice(printed.first, printed.end)) command.feeds = [...command.feeds, by]
   }
   if (start > first) orderByPlace(found.commands, first)
+  write(output)
   return node.redirects.some(isFileTarget) ? NO_INPUT : output
 }
 

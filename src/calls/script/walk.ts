@@ -7,11 +7,12 @@ import { codeForOthers, partsOfBroken } from './other-shells.ts'
 import { forEachChild, parse, type ParsedScript, type SyntaxNode, type Statement } from './parse.ts'
 import { isFileTarget, readRedirects } from './redirects.ts'
 import { runCommand } from './simple-command.ts'
+import { writeText } from '../start/own-files.ts'
 import { startWords } from '../start/start.ts'
 import { widen } from './loops.ts'
 import { connect } from './pipes.ts'
 import { forkState, type FunctionBody, joinStates, type ShellState, type Source } from './state.ts'
-import { knownWord, type Printed, type Word } from './word.ts'
+import { joinOutputs, knownWord, type Printed, type Word } from './word.ts'
 
 /** Deeper nesting is not read. */
 const MAX_DEPTH = 100
@@ -71,10 +72,12 @@ function walkList(
     const inner = isBackground ? { ...around, background: true } : around
     const own = isBackground ? forkState(state) : state
     const printed = walkNode(statement.command, { source, state: own, around: inner, found })
-    output = index === 0 ? printed : output.type === 'none' ? printed : printed.type === 'none' ? output : PRINTED
+    output = index === 0 ? printed : joinOutputs(output, printed)
   }
   return output
 }
+
+const SKIPS: ReadonlySet<string> = new Set(['AndOr', 'If', 'Case', 'For', 'Select', 'ArithmeticFor', 'While'])
 
 /** Reads a node, and returns what it prints. */
 function walkNode(node: SyntaxNode, here: Here): Input {
@@ -82,7 +85,8 @@ function walkNode(node: SyntaxNode, here: Here): Input {
   spend(found.budget, 20)
   if (around.depth > MAX_DEPTH) throw new TooLargeError()
   if (node.type === 'Command') return runCommand(node, { state, around, found, shell: shellOf(here) })
-  const inner: Here = { ...here, around: { ...around, depth: around.depth + 1 } }
+  const mayBeSkipped = around.mayBeSkipped || SKIPS.has(node.type)
+  const inner: Here = { ...here, around: { ...around, depth: around.depth + 1, mayBeSkipped } }
   switch (node.type) {
     case 'Pipeline':
       return node.commands.length === 1
@@ -116,7 +120,7 @@ function walkNode(node: SyntaxNode, here: Here): Input {
       return walkList(commands, here.source, state, inner.around, found)
     }
     case 'Redirected': {
-      const { input } = readRedirects(node.redirects, here.source, state, around, found, shellOf(here), null)
+      const { input, targets } = readRedirects(node.redirects, here.source, state, around, found, shellOf(here), null)
       const before = found.commands.length
       const output = walkNode(
         node.command,
@@ -126,6 +130,7 @@ function walkNode(node: SyntaxNode, here: Here): Input {
         for (const command of found.commands.slice(before))
           command.readsFrom = [...command.readsFrom, ...input.readsFrom]
       }
+      for (const { word, appends } of targets) writeText(word, output, appends, here)
       return node.redirects.some(isFileTarget) ? NO_INPUT : output
     }
     case 'Function': {

@@ -34,6 +34,19 @@ export function joinWords(words: readonly CallWord[]): Word {
   }
 }
 
+/** What two commands print, one after the other. */
+export function joinOutputs(one: Input, two: Input): Input {
+  if (one.type === 'none') return two
+  if (two.type === 'none') return one
+  if (one.type !== 'text' || two.type !== 'text') return { type: 'printed' }
+  const [first, second] = [one.word, two.word]
+  const isMany = first.isMany || second.isMany
+  return {
+    type: 'text',
+    word: { text: first.text + second.text, written: first.written + second.written, isMany },
+  }
+}
+
 /** The text of a single word that is known; else null. */
 export function textOf(word: CallWord | undefined): string | null {
   return word === undefined || word.isMany || !isKnown(word.text) ? null : word.text

@@ -12,6 +12,7 @@ import { forkState, startState } from '../script/state.ts'
 import { anyWords, joinWords, knownWord, type Word } from '../script/word.ts'
 import { aroundOf, codeIn } from './code.ts'
 import { readInlineCode } from '../code/read-code.ts'
+import { copyText, runText } from './own-files.ts'
 import { printVariables } from './uses.ts'
 import { playRole } from './roles.ts'
 
@@ -123,15 +124,27 @@ export function createEffects(program: string, given: Given, words: readonly Wor
       }
       const path = pathOf === undefined ? word : { ...word, text: pathOf(word.text, '') }
       addFile(found, access, path, program, state.folders, around, at, how)
+      if (access === 'execute') effects.script(languageBy(program), path)
+    },
+    script(language, word) {
+      const at = given.operands.findIndex(({ text }) => text === word.text)
+      const parameters = at === -1 ? [] : given.operands.slice(at + 1)
+      runText(word, language, scope, (inner) => createEffects(program, given, words, inner), parameters)
     },
     play: (role, word, how = {}) => playRole(role, word, how, effects),
     copy(sources, target, isFolder, how) {
       const isBelow = isFolder || sources.length > 1 || /(?:^|\/)(?:\.{0,2}|~)$/.test(target.text)
       if (!isBelow || sources.length === 0) {
         effects.file('write', target, how)
+        const [only, ...others] = sources
+        if (only !== undefined && others.length === 0) copyText(only, target, scope)
         return
       }
-      for (const source of sources) effects.file('write', inFolderOf(target, source), how)
+      for (const source of sources) {
+        const copy = inFolderOf(target, source)
+        effects.file('write', copy, how)
+        copyText(source, copy, scope)
+      }
     },
     host(word, how = {}) {
       const path = readFileUrl(word.text)
@@ -185,6 +198,12 @@ export function createEffects(program: string, given: Given, words: readonly Wor
     },
   }
   return effects
+}
+
+/** The language of the files that a program runs; null if each file says it. */
+function languageBy(program: string): string | null {
+  if (program === 'source' || program === '.') return 'source'
+  return findProgram(program)?.own.input ?? (program.endsWith('awk') ? 'awk' : null)
 }
 
 function readPrinted(output: Effects['input'], effects: Effects): void {

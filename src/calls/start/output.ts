@@ -5,6 +5,7 @@ import type { Given, Input } from '../programs/row.ts'
 import { printsSettings } from '../programs/shell-settings.ts'
 import { NO_INPUT, PRINTED, type Scope } from '../script/around.ts'
 import { joinWords, knownWord, textOf, type Word } from '../script/word.ts'
+import { inputFrom } from './own-files.ts'
 
 /** What a program prints, as far as the script shows it. */
 export function outputOf(name: string, given: Given, words: readonly Word[], scope: Scope): Input {
@@ -53,12 +54,12 @@ const OUTPUTS: Readonly<Record<string, Output>> = {
     const [only, ...others] = folders
     return only === undefined || others.length > 0 ? null : text(knownWord(only === '' ? '.' : only))
   },
-  cat({ operands }, { around }) {
+  cat({ operands }, scope) {
     const [only, ...others] = operands
-    if (only === undefined || only.text === '-') return around.input
+    if (only === undefined || only.text === '-') return scope.around.input
     const { printed } = only as Word
     if (others.length > 0) return null
-    return printed?.as === 'file' ? printed.output : { type: 'file', word: only }
+    return printed?.as === 'file' ? printed.output : inputFrom(only, scope)
   },
   tee: (_given, { around }) => around.input,
   find: foundBelow,

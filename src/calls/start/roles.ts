@@ -102,6 +102,11 @@ export function playRole(role: Role, word: CallWord, how: FileHow, effects: Effe
     case 'words':
       return
     default:
+      if (role.startsWith('script-')) {
+        effects.file('read', word, how)
+        effects.script(role.slice('script-'.length), word)
+        return
+      }
       effects.code(role.slice('code-'.length), word)
   }
 }

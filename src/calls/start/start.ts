@@ -11,9 +11,10 @@ import { NO_INPUT, PRINTED, type Scope } from '../script/around.ts'
 import { spend } from '../script/budget.ts'
 import { knownWord, type Word } from '../script/word.ts'
 import { runBuiltin } from './builtins.ts'
-import { showEffects } from './effects.ts'
+import { createEffects, showEffects } from './effects.ts'
 import { HARMLESS_VARIABLE, readVariables } from './environment.ts'
 import { outputOf } from './output.ts'
+import { runText, writeInput } from './own-files.ts'
 import { showValues } from './uses.ts'
 import { readUnknown } from './unknown.ts'
 
@@ -82,6 +83,7 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
   if (!isKnown(command.text)) found.isUnsure = true
   if (/[\\/]/.test(first.text)) {
     addFile(found, 'execute', first, name, state.folders, around, at)
+    runText(first, null, scope, (inner) => createEffects(name, given, words, inner), rest)
     if (!/^\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$/.test(first.text)) found.changes = true
   }
   const dashed = program === null ? dashedSubcommand(name) : null
@@ -103,6 +105,7 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
     spend(found.budget, 10 * words.length)
     startWords(own.otherwise, perhaps)
   }
+  writeInput(name, given, scope)
   return outputOf(name, given, words, scope)
 }
 

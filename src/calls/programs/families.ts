@@ -12,6 +12,7 @@ import { NETWORK } from './network.ts'
 import { NODE_PACKAGES } from './node-packages.ts'
 import { PACKAGES } from './packages.ts'
 import { READERS } from './readers.ts'
+import { REPEATERS } from './repeaters.ts'
 import type { Family } from './row.ts'
 import { SHELLS } from './shells.ts'
 import { SYSTEM_PACKAGES } from './system-packages.ts'
@@ -22,6 +23,6 @@ import { WRAPPERS } from './wrappers.ts'
 
 /** The tables of all programs. Each program has exactly one row. */
 export const FAMILIES: readonly Family[] = [
-  ...[SHELLS, WRAPPERS, TERMINALS, LAUNCHERS, FILES, READERS, GIT, NETWORK, ARCHIVES, INTERPRETERS],
+  ...[SHELLS, WRAPPERS, REPEATERS, TERMINALS, LAUNCHERS, FILES, READERS, GIT, NETWORK, ARCHIVES, INTERPRETERS],
   ...[CONTAINERS, SYSTEM, NODE_PACKAGES, PACKAGES, SYSTEM_PACKAGES, BUILDS, CLOUD, DATABASES, ENCRYPTION, WINDOWS],
 ]

@@ -1,6 +1,6 @@
 import { checkOptions, type OptionNames } from '../model/check-options.ts'
 import type { AgentEvent } from '../model/event.ts'
-import { type Decision, NOTHING_DECIDED } from '../model/outcome.ts'
+import { type Decision, type Halt, NOTHING_DECIDED } from '../model/outcome.ts'
 import type { Signal } from '../model/signal.ts'
 import { asText, type Value } from '../model/value.ts'
 import type { CallDecision } from './call-decision.ts'
@@ -83,6 +83,8 @@ export interface Caller {
   dispatch(event: AgentEvent, given: { readonly deadline?: Signal }, by: DecideEvent): Promise<Decision>
   /** Called with a decision that was made earlier, perhaps in another process. */
   takeUp(outcome: Decision): void
+  /** Set if a rule has stopped the session: no further call runs. */
+  stopped(): Halt | null
 }
 
 /** A decided call, before consent. */
@@ -134,12 +136,22 @@ export function createCallGate(engine: CallEngine, caller: Caller): CallGate {
   ): Promise<PermittedCall | null> {
     const { tool, id, outcome } = known.decision
     const params = outcome.params === undefined ? original : (keepUnchangedMembers(original, outcome.params) as object)
-    const mayRun = await isAllowed(questionAbout(known, { params, originalParams: original, signal }), answer)
+    const mayRun =
+      stopBefore(outcome) === null &&
+      (await isAllowed(questionAbout(known, { params, originalParams: original, signal }), answer))
     // If the wait for an answer is aborted, the question stays open: the decision is not used up.
     const isOurs = await calls.use(handed)
+    // Another call may have stopped the session while a person was asked.
+    const stop = stopBefore(outcome)
+    if (stop !== null) throw new RefusedError(`\`${tool}\``, stoppedBy(stop, outcome))
     if (!mayRun) throw new RefusedError(`\`${tool}\``, outcome)
     if (!isOurs) return null
     return { id, tool, params, run: (execute, stream = {}) => run(params, execute, { tool, id, signal, stream }) }
+  }
+
+  /** The stop that keeps a call from running: its own, or an earlier one. A refusal has a reason of its own. */
+  function stopBefore({ verdict, stop }: Decision): Halt | null {
+    return verdict === 'deny' ? null : (stop ?? caller.stopped())
   }
 
   async function isAllowed(question: ConsentQuestion, answer: boolean | undefined): Promise<boolean> {
@@ -200,12 +212,14 @@ export function createCallGate(engine: CallEngine, caller: Caller): CallGate {
       return permitted
     },
     async permit(call) {
-      const { params = {}, signal = null } = call
+      const { name, params = {}, signal = null } = call
+      const stop = caller.stopped()
+      if (stop !== null) throw new RefusedError(`\`${name}\``, stoppedBy(stop, refusal('')))
       const permitted = await use(await decide(call), { signal }, params)
       if (permitted !== null) return permitted
       // Another call with the same id was first. Each run of a tool needs a decision of its own.
       const own = await use(await decide(call, 'decideAnew'), { signal }, params)
-      if (own === null) throw new RefusedError(`\`${call.name}\``, refusal(UNKNOWN))
+      if (own === null) throw new RefusedError(`\`${name}\``, refusal(UNKNOWN))
       return own
     },
   }
@@ -234,6 +248,11 @@ const UNKNOWN = 'this decision is no longer valid: it was used or altered, or it
 
 function refusal(reason: string): Decision {
   return { ...NOTHING_DECIDED, event: 'tool_start', verdict: 'deny', reason }
+}
+
+/** The refusal of a call because a rule has stopped the run. */
+function stoppedBy({ rule, reason }: Halt, outcome: Decision): Decision {
+  return { ...outcome, verdict: 'deny', rule, reason }
 }
 
 /** Decisions about calls for an engine that does not store them. */

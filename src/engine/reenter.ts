@@ -52,6 +52,10 @@ export async function callAsAgent(reentry: Reentry): Promise<Reentered> {
     const error = `rule \`${start.rule}\` refuses it: ${start.reason}`
     return { answer: refused('call-refused', error), outcomes: [start] }
   }
+  if (start.stop !== undefined) {
+    const error = `rule \`${start.stop.rule}\` stops the run: ${start.stop.reason}`
+    return { answer: refused('call-refused', error), outcomes: [start] }
+  }
   // The answer is no longer needed, and the call must not start.
   if (signal.aborted) return { answer: refused('action-timeout', 'the rule had no time left'), outcomes: [start] }
 

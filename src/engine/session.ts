@@ -196,7 +196,7 @@ function openSession(engine: SessionEngine, options: SessionOptions, shared: Sha
       workspace: workspace ?? null,
     })
     const handedOver = { ...(callId === undefined ? {} : { callId }), ...(signal === undefined ? {} : { signal }) }
-    const calls = createCallGate(engine, { facts, ask, dispatch, takeUp })
+    const calls = createCallGate(engine, { facts, ask, dispatch, takeUp, stopped: () => shared.stopped })
     const context = (event: EventName, members: Omit<AgentEvent, 'event'> = {}): Promise<Decision> =>
       dispatch({ ...facts(), ...members, event }, event === 'tool_end' ? { once: true } : {})
     const refuses = async (outcome: Decision): Promise<boolean> =>

@@ -92,7 +92,7 @@ export function bareTool(tool: Tool): Tool {
 /**
  * Wraps a tool with rules. A call raises `tool_start`, where it may be refused and its parameters rewritten. Then the
  * tool runs. Then the call raises `tool_end`, where its result, or the text of its error, may be rewritten. A refused
- * call raises no `tool_end`.
+ * call raises no `tool_end`, and neither does one at which a rule stops the run: it does not run, either.
  *
  * Rules see the result as a model will: as JSON. The original result is returned unless a rule rewrites it. For a tool
  * that streams, rules see the final result. The pieces are passed on as they arrive, unless a rule may rewrite the
@@ -159,7 +159,14 @@ export function wrapThrough<Wrapped extends object>(
 }
 
 function gateOf(engine: CallEngine, { facts = () => ({}), ask }: WrapToolOptions): CallGate {
-  return createCallGate(engine, { facts, ask, dispatch: (event, given, by) => by(event, given), takeUp() {} })
+  return createCallGate(engine, {
+    facts,
+    ask,
+    dispatch: (event, given, by) => by(event, given),
+    takeUp() {},
+    // Without a session, a stop refuses only the call at which a rule decided it.
+    stopped: () => null,
+  })
 }
 
 function streamIn({ pieces }: WrapToolOptions): StreamOptions {

@@ -51,6 +51,8 @@ export interface Seen {
   readonly fired: readonly string[]
   /** The final text of the run, or its error if it failed. */
   readonly answer: string
+  /** The steps of the SDK's loop, if the SDK tells them: with or without a call of the model. */
+  readonly steps?: number
 }
 
 /** Runs a tool. All tools take `{ command }`, except `review`, which takes nothing and starts the sub-agent. */
@@ -199,6 +201,21 @@ export const BEHAVIOURS: readonly Behaviour[] = [
     judge: (seen) => [
       ...same('ran', seen.ran, ['first', 'last']),
       ...same('calls of the model', seen.prompts.length, 2),
+      ...isSaidOnce(seen, 'that was the last one'),
+    ],
+  },
+  {
+    name: 'stop before a call',
+    promise: 'the run ends before a call: neither this call nor the next one of the same answer runs',
+    policy: policyOf(
+      '{ id: no-more, on: tool_start, condition: { type: param, path: tool.params.command, equals: wipe }, action: { type: stop, reason: the run ends here } }',
+    ),
+    prompt: 'tidy up',
+    turns: [{ calls: [call('c1', 'wipe'), call('c2', 'ls')] }, shell('c3', 'too much')],
+    judge: (seen) => [
+      ...same('ran', seen.ran, []),
+      ...same('calls of the model', seen.prompts.length, 1),
+      ...isSaidOnce(seen, 'the run ends here'),
     ],
   },
   {
@@ -286,6 +303,16 @@ agents:
 function same(what: string, seen: unknown, wanted: unknown): readonly string[] {
   const [one, other] = [JSON.stringify(seen), JSON.stringify(wanted)]
   return one === other ? [] : [`${what}: ${one} instead of ${other}`]
+}
+
+/** A loop that goes on after the end says the reason again at each step. */
+function isSaidOnce({ answer, prompts, steps = 0 }: Seen, reason: string): readonly string[] {
+  const times = answer.split(reason).length - 1
+  return [
+    ...(times > 1 ? [`the answer says the reason ${times} times`] : []),
+    // One step for each call of the model, and one in which the answer is the reason.
+    ...(steps > prompts.length + 1 ? [`the loop took ${steps} steps`] : []),
+  ]
 }
 
 function holds(what: string, text: string, part: string): readonly string[] {

@@ -407,7 +407,7 @@ describe('performing a decision', () => {
     const decision = await (await begin([stop], { store })).session.decide(DEPLOY)
     const later = await begin([stop], { store, resume: true })
     expect(later.session.stopped).toBe(null)
-    await later.session.perform(sent(decision))
+    await expect(later.session.perform(sent(decision))).rejects.toMatchObject({ rule: 'stop', reason: 'enough' })
     expect(later.session.stopped).toEqual({ rule: 'stop', reason: 'enough' })
   })
 })

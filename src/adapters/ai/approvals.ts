@@ -58,7 +58,8 @@ export function createApprovals(given: Ask | undefined): Approvals {
       if (answerIn(messages, toolCallId) !== null) return 'a person has answered'
       const params = isMap(input) ? input : {}
       const { outcome } = await session.decide({ id: toolCallId, name: toolName, params })
-      if (outcome.verdict !== 'ask') return null
+      // In a stopped session, the call is refused without asking anybody.
+      if (outcome.verdict !== 'ask' || session.stopped !== null) return null
       const rewritten = outcome.params === undefined ? '' : ` It will run with ${JSON.stringify(outcome.params)}.`
       return `${outcome.reason ?? 'a rule wants a person to agree'}${rewritten}`
     },

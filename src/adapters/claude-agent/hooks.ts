@@ -11,7 +11,7 @@ import { now } from '../../hosts/clock.ts'
 import { neededHooks } from '../../install/needed-hooks.ts'
 import { checkOptions, type OptionNames } from '../../model/check-options.ts'
 import { findEvent } from '../../model/events.ts'
-import type { Decision } from '../../model/outcome.ts'
+import { type Decision, type Halt, NOTHING_DECIDED } from '../../model/outcome.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { isMap, member, type ValueMap } from '../../model/value.ts'
 import { createMemorySessions } from '../../stores/memory-sessions.ts'
@@ -80,15 +80,44 @@ function createRuntime(engine: Engine, approvals: Approvals | undefined): Runtim
   return {
     journal: createWarnings(),
     program,
-    dispatch:
+    dispatch: refuseOnceStopped(
       approvals === undefined
         ? (event, deadline) => dispatch(event, deadline === undefined ? {} : { deadline: deadline() })
         : dispatchApproved(engine, approvals),
+    ),
     sessions: createMemorySessions(),
     isFirst: () => Promise.resolve(true),
     log: null,
     recording: null,
     shortage: null,
+  }
+}
+
+/** How many stopped sessions are remembered; each is forgotten when it ends. */
+const MAX_STOPPED = 1000
+
+/**
+ * Refuses the calls of a session that a rule has stopped. The SDK ends the run only after the other calls of the same
+ * answer have run.
+ */
+function refuseOnceStopped(dispatch: Dispatch): Dispatch {
+  const stopped = new Map<unknown, Halt>()
+  return async (event, deadline) => {
+    const session = event['session_id']
+    const kind = findEvent(event.event)?.name
+    const refusal = (): Decision | null => {
+      const stop = kind === 'tool_start' ? stopped.get(session) : undefined
+      return stop === undefined ? null : { ...NOTHING_DECIDED, event: 'tool_start', verdict: 'deny', ...stop }
+    }
+    const early = refusal()
+    if (early !== null) return early
+    const outcome = await dispatch(event, deadline)
+    const late = outcome.stop === undefined ? refusal() : null
+    if (outcome.stop !== undefined) stopped.set(session, outcome.stop)
+    const [oldest] = stopped.keys()
+    if (kind === 'session_end') stopped.delete(session)
+    else if (stopped.size > MAX_STOPPED) stopped.delete(oldest)
+    return late ?? outcome
   }
 }
 

@@ -135,7 +135,9 @@ async function callTool(
   }
   const run = async (): Promise<unknown> => {
     const decision = isAsked || id === null ? null : await session.decide({ id, name, params: args, signal })
-    if (decision?.outcome.verdict !== 'ask') return session.wrapTool({ name, execute }).execute(args, { id, signal })
+    // In a stopped session, the call is refused without asking anybody.
+    if (decision?.outcome.verdict !== 'ask' || session.stopped !== null)
+      return session.wrapTool({ name, execute }).execute(args, { id, signal })
     const answer: unknown = runtime.interrupt?.(approvalRequest(decision))
     if (isApproval(answer) && id !== null) approved.add(id)
     const permitted = await session.perform(decision, { signal })

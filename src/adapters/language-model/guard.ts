@@ -208,7 +208,10 @@ function reasonOf({ stopped }: Session): string {
   return stopped?.reason ?? ''
 }
 
-/** The end of an answer that used no tokens and did not finish for a reason of the model's own. */
+/**
+ * The end of an answer that used no tokens. It finishes like any last answer: at another `finishReason`, such as
+ * `other`, Mastra would call the model again and again.
+ */
 function ending({ specificationVersion }: LanguageModelLike): {
   readonly finishReason: unknown
   readonly usage: unknown
@@ -216,9 +219,9 @@ function ending({ specificationVersion }: LanguageModelLike): {
 } {
   const none = { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0, text: 0, reasoning: 0 }
   return specificationVersion === 'v2'
-    ? { finishReason: 'other', usage: { inputTokens: 0, outputTokens: 0, totalTokens: 0 }, warnings: [] }
+    ? { finishReason: 'stop', usage: { inputTokens: 0, outputTokens: 0, totalTokens: 0 }, warnings: [] }
     : {
-        finishReason: { unified: 'other', raw: 'stopped' },
+        finishReason: { unified: 'stop', raw: 'stopped' },
         usage: { inputTokens: none, outputTokens: none },
         warnings: [],
       }

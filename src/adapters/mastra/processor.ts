@@ -94,7 +94,8 @@ export function sluiceProcessor(engine: Engine, options: MastraOptions = {}): Sl
     if (id === null || name === null || !sessions.tools.has(name)) return
     const params = withoutReserved(member(call, 'input'))
     const { outcome } = await session.decide({ id, name, params })
-    pending.add(id, name, params, outcome.verdict === 'ask')
+    // In a stopped session, the call is refused without asking anybody.
+    pending.add(id, name, params, outcome.verdict === 'ask' && session.stopped === null)
   }
 }
 

@@ -57,7 +57,8 @@ function guardFunction<Context>(tool: FunctionTool<Context>, agent: string): Fun
       const { session } = await agentOf(scope, agent)
       // Decide the call in any case, so that an approval covers a known decision.
       const { outcome } = await session.decide({ id: callId, name, params: paramsIn(input) })
-      return isNeeded || outcome.verdict === 'ask'
+      // In a stopped session, the call is refused without asking anybody.
+      return session.stopped === null && (isNeeded || outcome.verdict === 'ask')
     },
     async invoke(context, input, details) {
       const scope = runs.getStore()?.scope

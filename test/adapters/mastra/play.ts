@@ -84,6 +84,7 @@ export const play: PlayColumn = async (played): Promise<Seen> => {
   const workflows = await storage.getStore('workflows')
 
   let answer = ''
+  let steps = 0
   try {
     if (say !== undefined) {
       const { runId, toolCallId, snapshots } = JSON.parse(readFileSync(pending, 'utf8')) as Pending
@@ -101,17 +102,19 @@ export const play: PlayColumn = async (played): Promise<Seen> => {
     } else if (mode === 'whole') {
       const given = await agent.generate(prompt, { maxSteps: 30 })
       answer = given.text
+      steps = given.steps.length
       if (given.finishReason === 'suspended') await suspend(given.runId ?? '', given.suspendPayload)
     } else {
       const given = await agent.stream(prompt, { maxSteps: 30 })
       answer = await given.text
+      steps = (await given.steps).length
       if ((await given.finishReason) === 'suspended') await suspend(given.runId, await given.suspendPayload)
     }
   } catch (error) {
     answer = String(error)
   }
   await close()
-  return { ...seen, answer }
+  return { ...seen, answer, steps }
 
   async function suspend(runId: string, payload: unknown): Promise<void> {
     const { toolCallId, args } = payload as { readonly toolCallId: string; readonly args: { readonly command: string } }

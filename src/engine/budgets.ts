@@ -1,3 +1,6 @@
+import { wholeDigest } from '../kinds/parts/group-key.ts'
+import { canonicalText } from '../model/canonical-text.ts'
+import { copyValue } from '../model/copy.ts'
 import type { EffectType } from '../model/effect.ts'
 import { asItCame, type EvaluationError, type EventContext, type Truth } from '../model/event-context.ts'
 import { GROUP_LIMIT } from '../model/history.ts'
@@ -37,6 +40,7 @@ export function* askBudgets(
 ): Generator<Request, ReadonlyMap<Rule, Budget>, void> {
   const budgets = new Map<Rule, Budget>()
   const asked: (BudgetQuestion & { readonly rule: Rule })[] = []
+  let call: string | null | undefined
   for (let next = from; next < matched.length; next++) {
     const one = matched[next]
     if (one === undefined) break
@@ -44,7 +48,7 @@ export function* askBudgets(
     // Only when a rule with `remember` is reached is it known whether it claims.
     const isAsked = next === from || (rule.remember === null && !isSkipped(rule))
     if (rule.limits !== null && isAsked) {
-      const claim = claimOf(rule, rule.limits, context)
+      const claim = claimOf(rule, rule.limits, context, (call ??= callOf(context)))
       if ('code' in claim) budgets.set(rule, { claim, state: claim })
       else asked.push({ rule, type: acts(rule, truth) ? 'claim' : 'inspect', claim })
     }
@@ -68,12 +72,32 @@ export function* askBudget(
   return answer
 }
 
-function claimOf(rule: CompiledRule, limits: Limits, context: EventContext): Claim | EvaluationError {
+function claimOf(
+  rule: CompiledRule,
+  limits: Limits,
+  context: EventContext,
+  call: string | null,
+): Claim | EvaluationError {
   const { session, agent, at, turn } = context
   const { scope, owner, shadow } = rule
   const counter = { scope, session, agent, owner, rule: rule.id, shadow }
-  if (rule.groupOf === null) return { counter, limits, at, turn }
+  const claim = { limits, at, turn, ...(call !== null && { call }) }
+  if (rule.groupOf === null) return { counter, ...claim }
   const group = rule.groupOf(asItCame(context))
   if (typeof group !== 'string') return group
-  return { counter: { ...counter, group: `budget ${group}` }, limits, at, turn, groupLimit: GROUP_LIMIT }
+  return { counter: { ...counter, group: `budget ${group}` }, ...claim, groupLimit: GROUP_LIMIT }
+}
+
+/**
+ * Identifies an event of a call: by its session, agent and call id, its tool and its parameters as they came. So an id
+ * that names another call, too, does not give it the first one's budget. Null if the event cannot be recognized.
+ */
+function callOf(context: EventContext): string | null {
+  const { event, session, agent, tool } = asItCame(context)
+  if (tool?.callId == null) return null
+  try {
+    return wholeDigest(canonicalText([event, session, agent, tool.callId, tool.name, copyValue(tool.params)]))
+  } catch {
+    return null
+  }
 }

@@ -79,9 +79,18 @@ export interface Claim {
   /** Milliseconds. */
   readonly at: number
   readonly turn: number | null
+  /**
+   * A short text, equal for an event that its host sends again; absent if the event has no call id. A claim for an event
+   * that the counter has seen gets the same answer again, and takes nothing. A counter remembers the latest
+   * {@link CLAIMED_CALLS} events.
+   */
+  readonly call?: string
   /** How many groups of the rule are kept in the scope; beyond that, the least recently claimed group is dropped. */
   readonly groupLimit?: number
 }
+
+/** How many events each counter remembers, with its answers, to recognize them when they are sent again. */
+export const CLAIMED_CALLS = 32
 
 /** Whether a rule may fire now, with its number of firings, and the last one's time and turn (null: never fired). */
 export interface BudgetState {
@@ -91,7 +100,10 @@ export interface BudgetState {
   readonly lastTurn: number | null
   /** Set if the rule had too many groups, and its oldest one was dropped. */
   readonly hasDropped?: boolean
-  /** What the store needs to release exactly this claim; only the store that returned it reads it. */
+  /**
+   * What the store needs to release exactly this claim; only the store that returned it reads it. Absent if the claim
+   * took nothing; releasing it then does nothing.
+   */
   readonly receipt?: unknown
 }
 

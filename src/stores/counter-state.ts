@@ -1,4 +1,4 @@
-import type { Claim, Counter, BudgetState } from '../model/store.ts'
+import { type BudgetState, type Claim, CLAIMED_CALLS, type Counter } from '../model/store.ts'
 
 /** The firings so far, and the time (milliseconds) and turn of the last one. */
 export interface CounterState {
@@ -9,6 +9,23 @@ export interface CounterState {
 
 /** A counter that has never fired. */
 export const UNUSED: CounterState = { fires: 0, last: null, lastTurn: null }
+
+/** The latest events that claimed from a counter, oldest first, with the answers that they got. */
+export type ClaimedCalls = readonly (readonly [call: string, answer: BudgetState['answer']])[]
+
+/** The answer to an event that its host sends again; undefined if the counter does not know the event. */
+export function answerAgain({ call }: Claim, calls: ClaimedCalls): BudgetState['answer'] | undefined {
+  return call === undefined ? undefined : calls.find(([known]) => known === call)?.[1]
+}
+
+export function withCall({ call }: Claim, calls: ClaimedCalls, answer: BudgetState['answer']): ClaimedCalls {
+  return call === undefined ? calls : [...calls.slice(1 - CLAIMED_CALLS), [call, answer]]
+}
+
+/** The calls without that of a claim that is released: it is judged anew. */
+export function withoutCall({ call }: Claim, calls: ClaimedCalls): ClaimedCalls {
+  return call === undefined ? calls : calls.filter(([known]) => known !== call)
+}
 
 /**
  * The counter as a claim sees it. A last firing in the future counts as now, so that a clock or turn that ran

@@ -5,7 +5,7 @@ import { getSystemErrorMap } from 'node:util'
 import type Driver from 'libsql'
 import { readThrown } from '../model/thrown.ts'
 import { StoreError } from './store-error.ts'
-import { ADDED_COLUMNS, APPLICATION, FORMAT, IDENTITY, type Identity, TABLES } from './tables.ts'
+import { ADDED_CALLS, ADDED_COLUMNS, APPLICATION, FORMAT, IDENTITY, type Identity, TABLES } from './tables.ts'
 
 /** Values by parameter name, without the colon. The driver ends the process on any other type. */
 type Values = Readonly<Record<string, string | number | null>>
@@ -214,6 +214,7 @@ async function prepareTables(driver: Driver.Database, path: string): Promise<voi
     // Another process may have upgraded it in the meantime.
     const { format } = identify()
     if (format === 1 || format === 2) driver.exec(ADDED_COLUMNS)
+    if (format > 0 && format < FORMAT) driver.exec(ADDED_CALLS)
     if (format < FORMAT) driver.exec(TABLES)
   })
   upgrade.immediate()

@@ -6,6 +6,8 @@ import { createEmbeddedChains } from './embedded-chains.ts'
 import { createEmbeddedDecisions } from './embedded-decisions.ts'
 import { createEmbeddedHistory } from './embedded-history.ts'
 import {
+  answerAgain,
+  type ClaimedCalls,
   judgeClaim,
   keyOf,
   keysOfGroups,
@@ -13,6 +15,8 @@ import {
   rewindCounter,
   type CounterState,
   UNUSED,
+  withCall,
+  withoutCall,
 } from './counter-state.ts'
 
 export interface EmbeddedStoreOptions {
@@ -112,8 +116,23 @@ export function createStore(database: Database, idle = WEEK * 1000): Store {
       const { maxFires, cooldown, cooldownTurns } = limits
       const [session, key] = [sessionOf(counter), keyOf(counter)]
       const [now, born] = [Date.now(), newBirth()]
-      const rows = await database.rows(CLAIM, { session, key, maxFires, cooldown, cooldownTurns, at, turn, now, born })
-      const [{ born: life, beforeLast, beforeTurn, ...state }] = rows as readonly [ClaimedCounter] // as selected
+      const values = { session, key, maxFires, cooldown, cooldownTurns, at, turn, now, born }
+      const claimed =
+        claim.call === undefined
+          ? { first: counterClaimed(await database.rows(CLAIM, values)) }
+          : await database.transaction((rows): { first: ClaimedCounter } | { again: BudgetState } => {
+              const { calls } = callsIn(rows(LOOK_CALLS, { session, key }))
+              const again = answerAgain(claim, calls)
+              if (again !== undefined) {
+                const rewound = counterIn(rows(REWIND, { session, key, at, turn }))
+                return { again: { ...judgeClaim(claim, rewound), answer: again } }
+              }
+              const first = counterClaimed(rows(CLAIM, values))
+              rows(KEEP_CALLS, { session, key, calls: JSON.stringify(withCall(claim, calls, first.answer)) })
+              return { first }
+            })
+      if ('again' in claimed) return claimed.again
+      const { born: life, beforeLast, beforeTurn, ...state } = claimed.first
       const receipt: Receipt = { born: life, last: beforeLast, lastTurn: beforeTurn }
       if (state.answer !== 'granted') return state
       // Only a new group can exceed the limit.
@@ -121,9 +140,19 @@ export function createStore(database: Database, idle = WEEK * 1000): Store {
       const hasDropped = isNew && (await dropGroups(claim, claim.groupLimit))
       return { ...state, ...(hasDropped && { hasDropped }), receipt }
     },
-    async release({ counter, at, turn }, granted) {
-      const { born, last, lastTurn } = granted.receipt as Receipt // as `claim` gave it
-      await database.rows(RELEASE, { ...columnsOf(counter), at, turn, born, last, lastTurn })
+    async release(claim, granted) {
+      const before = granted.receipt as Receipt | undefined // as `claim` gave it
+      if (before === undefined) return
+      const { counter, at, turn } = claim
+      const own = columnsOf(counter)
+      const values = { ...own, at, turn, ...before }
+      if (claim.call === undefined) await database.rows(RELEASE, values)
+      else
+        await database.transaction((rows) => {
+          const { calls, born } = callsIn(rows(LOOK_CALLS, own))
+          rows(RELEASE, values)
+          if (born === before.born) rows(KEEP_CALLS, { ...own, calls: JSON.stringify(withoutCall(claim, calls)) })
+        })
     },
     async endSession(session) {
       if (!database.exists()) return
@@ -132,6 +161,21 @@ export function createStore(database: Database, idle = WEEK * 1000): Store {
       await decisions.endSession(session)
     },
   }
+}
+
+function counterClaimed(rows: readonly unknown[]): ClaimedCounter {
+  return (rows as readonly [ClaimedCounter])[0] // as selected
+}
+
+interface KeptCalls {
+  readonly calls: ClaimedCalls
+  readonly born: number | null
+}
+
+function callsIn(rows: readonly unknown[]): KeptCalls {
+  const [row] = rows as readonly { readonly born: number; readonly calls: string | null }[] // as selected
+  const calls = row?.calls == null ? [] : (JSON.parse(row.calls) as ClaimedCalls) // as `claim` wrote it
+  return { calls, born: row?.born ?? null }
 }
 
 type ClaimedCounter = BudgetState & {
@@ -150,6 +194,12 @@ const STEPS_BETWEEN_SWEEPS = 1000
 const LOOK = `
   SELECT fires, last, last_turn AS lastTurn FROM counters WHERE session = :session AND key = :key
 `
+
+const LOOK_CALLS = `
+  SELECT born, calls FROM counters WHERE session = :session AND key = :key
+`
+
+const KEEP_CALLS = 'UPDATE counters SET calls = :calls WHERE session = :session AND key = :key'
 
 /** `rewindCounter` in SQL. */
 const REWIND = `

@@ -1,6 +1,8 @@
 import { checkOptions } from '../model/check-options.ts'
 import { type Answers, type ChainHead, type Chains, type Claim, type Ledger, MAX_ANSWERS } from '../model/store.ts'
 import {
+  answerAgain,
+  type ClaimedCalls,
   type CounterState,
   judgeClaim,
   keyOf,
@@ -8,6 +10,8 @@ import {
   type Receipt,
   rewindCounter,
   UNUSED,
+  withCall,
+  withoutCall,
   withoutClaim,
 } from './counter-state.ts'
 import { createMemoryDecisions } from './memory-decisions.ts'
@@ -116,8 +120,8 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
     const own = countersOf(claim)
     const key = keyOf(claim.counter)
     const known = own?.get(key)
-    if (own === undefined || known === undefined) return { born: ++births, ...UNUSED }
-    const rewound = { born: known.born, ...rewindCounter(claim, known) }
+    if (own === undefined || known === undefined) return { born: ++births, calls: NO_CALLS, ...UNUSED }
+    const rewound = { born: known.born, calls: known.calls, ...rewindCounter(claim, known) }
     own.set(key, rewound)
     return rewound
   }
@@ -130,22 +134,30 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
     inspect: (claim) => judgeClaim(claim, look(claim)),
     claim(claim) {
       const before = look(claim)
+      const again = answerAgain(claim, before.calls)
+      if (again !== undefined) return { ...judgeClaim(claim, before), answer: again }
       const budget = judgeClaim(claim, before)
-      if (budget.answer !== 'granted') return budget
+      const calls = withCall(claim, before.calls, budget.answer)
+      if (budget.answer !== 'granted') {
+        countersOf(claim)?.set(keyOf(claim.counter), { ...before, calls })
+        return budget
+      }
       const { born, last, lastTurn } = before
       const counter = { fires: budget.fires + 1, last: claim.at, lastTurn: claim.turn ?? lastTurn }
-      keep(claim, { born, ...counter })
+      keep(claim, { born, calls, ...counter })
       const receipt: Receipt = { born, last, lastTurn }
       const hasDropped = dropGroup(claim)
       return { answer: 'granted', ...counter, ...(hasDropped && { hasDropped }), receipt }
     },
     release(claim, granted) {
-      const before = granted.receipt as Receipt // as `claim` gave it
+      const before = granted.receipt as Receipt | undefined // as `claim` gave it
+      if (before === undefined) return
       const own = countersOf(claim)
       const key = keyOf(claim.counter)
       const counter = own?.get(key)
       if (counter?.born !== before.born || counter.fires === 0) return
-      own?.set(key, { born: counter.born, ...withoutClaim(claim, counter, before) })
+      const calls = withoutCall(claim, counter.calls)
+      own?.set(key, { born: counter.born, calls, ...withoutClaim(claim, counter, before) })
     },
     record: history.record,
     takeBack: history.takeBack,
@@ -160,7 +172,9 @@ export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
   }
 }
 
-type KeptCounter = CounterState & Pick<Receipt, 'born'>
+type KeptCounter = CounterState & Pick<Receipt, 'born'> & { readonly calls: ClaimedCalls }
+
+const NO_CALLS: ClaimedCalls = []
 
 /** Model answers within one process. */
 function createMemoryAnswers(): MemoryAnswers {

@@ -2,7 +2,7 @@
 export const APPLICATION = 0x536c7569
 
 /** Increases when a table changes or is added. */
-export const FORMAT = 6
+export const FORMAT = 7
 
 /**
  * External names and texts are stored as JSON, because the driver cuts text at a NUL and treats all lone surrogates as
@@ -12,7 +12,7 @@ export const TABLES = `
   CREATE TABLE IF NOT EXISTS counters (
     session TEXT NOT NULL, key TEXT NOT NULL,
     fires REAL NOT NULL, last REAL NOT NULL, last_turn REAL, answer TEXT NOT NULL, claimed REAL NOT NULL,
-    born REAL NOT NULL DEFAULT 0, before_last REAL, before_turn REAL,
+    born REAL NOT NULL DEFAULT 0, before_last REAL, before_turn REAL, calls TEXT,
     PRIMARY KEY (session, key)
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS memories (
@@ -54,6 +54,9 @@ export const ADDED_COLUMNS = `
   ALTER TABLE counters ADD COLUMN before_last REAL;
   ALTER TABLE counters ADD COLUMN before_turn REAL;
 `
+
+/** Adds the column that formats 1 to 6 lack. */
+export const ADDED_CALLS = 'ALTER TABLE counters ADD COLUMN calls TEXT'
 
 export interface Identity {
   readonly application: number

@@ -18,6 +18,63 @@ const MINUTE = 60_000
 const steps = fc.array(fc.record({ machine: fc.nat(2), wait: fc.nat(5000) }), { minLength: 1, maxLength: 25 })
 const offsets = fc.array(fc.integer({ min: -30 * MINUTE, max: 30 * MINUTE }), { minLength: 3, maxLength: 3 })
 
+const DAY = 24 * 60 * MINUTE
+
+describe.each(stores)('a clock that is set back by a day, in the store %s', (_name, open) => {
+  /** For each event, given by its seconds after noon or after noon of the day before, whether the rule fired. */
+  async function firedAt(rule: object, seconds: readonly (readonly [day: 0 | -1, second: number])[]): Promise<string> {
+    const hooks = [{ id: 'r', on: 'tool_start', action: { type: 'gate' }, ...rule }]
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text: JSON.stringify({ hooks }) }], store: open() })
+    let fired = ''
+    for (const [day, second] of seconds) {
+      const at = 10 * DAY + day * DAY + second * 1000
+      const tool = { name: 'Bash', params: { path: 'a' } }
+      const decision = await engine.dispatch({ event: 'tool_start', at, agent_id: 'x', tool })
+      expect(decision.errors).toEqual([])
+      fired += decision.fired.includes('r') ? 'x' : '-'
+    }
+    return fired
+  }
+  const scopes = ['session', 'agent', 'app'].flatMap((scope) =>
+    [{}, { group_by: ['tool.params.path'] }].map((group) => ({ scope, ...group })),
+  )
+  const counted = { of: { on: 'tool_start', refused: 'count' }, timespan: '60s' }
+
+  test.each(scopes)('a cooldown lasts no longer than it says: %j', async (rule) => {
+    const back: readonly (readonly [0 | -1, number])[] = [
+      [0, 0],
+      [-1, 0],
+      [-1, 59],
+      [-1, 60],
+      [-1, 61],
+      [-1, 120],
+    ]
+    expect(await firedAt({ cooldown: 60, ...rule }, back)).toBe('x--x-x')
+  })
+  test.each(scopes)('`max_fires` stays spent: %j', async (rule) => {
+    expect(
+      await firedAt({ max_fires: 1, ...rule }, [
+        [0, 0],
+        [-1, 0],
+        [-1, 3600],
+        [0, 60],
+      ]),
+    ).toBe('x---')
+  })
+  test('a window still sees what was recorded before, and never less', async () => {
+    const rule = { condition: { type: 'event_count', ...counted, gt: 2 } }
+    expect(
+      await firedAt(rule, [
+        [0, 0],
+        [0, 1],
+        [-1, 0],
+        [-1, 3600],
+        [0, 2],
+      ]),
+    ).toBe('--xxx')
+  })
+})
+
 describe.each(stores)('clocks that differ by minutes, in the store %s', (_name, open) => {
   test('never let a budget be spent twice, and every event counts', async () => {
     const store = open()

@@ -13,6 +13,7 @@ export interface Asked {
   readonly at?: number
   readonly turn?: number | null
   readonly limits?: Partial<Claim['limits']>
+  readonly call?: string | null
 }
 
 const NO_LIMITS = { cooldown: 0, maxFires: 0, cooldownTurns: 0 }
@@ -20,7 +21,14 @@ const NO_LIMITS = { cooldown: 0, maxFires: 0, cooldownTurns: 0 }
 export function claimOf(asked: Asked): Claim {
   const { session = 's', agent = null, owner = null, rule = 'r', scope = 'session', shadow = false } = asked
   const counter = { scope, session, agent, owner, rule, shadow }
-  return { counter, limits: { ...NO_LIMITS, ...asked.limits }, at: asked.at ?? 0, turn: asked.turn ?? null }
+  const limits = { ...NO_LIMITS, ...asked.limits }
+  return {
+    counter,
+    limits,
+    at: asked.at ?? 0,
+    turn: asked.turn ?? null,
+    ...(asked.call != null && { call: asked.call }),
+  }
 }
 
 function chainsOf({ head, advance, heads }: Store): Chains {

@@ -222,10 +222,10 @@ describe('a store that cannot be used', () => {
   test('was created by a newer version', async () => {
     const file = newFile()
     await open(file).claim(asked)
-    foreignDatabase(file, 'PRAGMA user_version = 7').close()
+    foreignDatabase(file, 'PRAGMA user_version = 8').close()
     expect(await failureOf(open(file).claim(asked))).toEqual({
       code: 'store-newer',
-      message: `the store \`${file}\` was created by a newer version of Sluice: its format is 7, this version supports up to 6`,
+      message: `the store \`${file}\` was created by a newer version of Sluice: its format is 8, this version supports up to 7`,
     })
   })
 

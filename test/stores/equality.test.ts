@@ -30,6 +30,7 @@ const asked = fc.record({
   agent: fc.constantFrom(null, 'a'),
   at: time,
   turn: fc.option(time, { freq: 3 }),
+  call: fc.option(fc.constantFrom('1', '2', '3'), { freq: 2 }),
   limits: fc.record({ cooldown: amount, maxFires: fc.nat(6), cooldownTurns: amount }),
 })
 

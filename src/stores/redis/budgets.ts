@@ -1,4 +1,4 @@
-import type { BudgetState, Claim, Store } from '../../model/store.ts'
+import { type BudgetState, type Claim, CLAIMED_CALLS, type Store } from '../../model/store.ts'
 import { createScript } from './connection.ts'
 import { encodeClaim, encodeCounter } from './encode-recording.ts'
 import { CELLS } from './lua/cells.ts'
@@ -6,6 +6,8 @@ import type { Pasts } from './pasts.ts'
 
 /** `counter-state.ts` in Lua. */
 const COUNTERS = String.raw`
+local CLAIMED_CALLS = ${CLAIMED_CALLS}
+
 local function least(one, other)
   if not one then return false end
   return other and math.min(one, other) or one
@@ -22,6 +24,32 @@ local function judge(claim, fires, last, lastTurn)
   if last and claim.at - last < claim.cooldown then return 'cooling' end
   if lastTurn and claim.turn and claim.turn - lastTurn < claim.cooldownTurns then return 'cooling' end
   return 'granted'
+end
+
+-- The events that claimed, oldest first, two elements each: the event and its answer.
+local function answerAgain(claim, calls)
+  if not claim.call then return nil end
+  for place = 1, #calls, 2 do
+    if calls[place] == claim.call then return calls[place + 1] end
+  end
+  return nil
+end
+
+local function withCall(claim, calls, answer)
+  if not claim.call then return calls end
+  local kept = { unpack(calls, math.max(1, #calls - 2 * CLAIMED_CALLS + 3)) }
+  kept[#kept + 1], kept[#kept + 2] = claim.call, answer
+  return kept
+end
+
+local function withoutCall(claim, calls)
+  local kept = {}
+  for place = 1, #calls, 2 do
+    if calls[place] ~= claim.call then
+      kept[#kept + 1], kept[#kept + 2] = calls[place], calls[place + 1]
+    end
+  end
+  return kept
 end
 
 local function optional(number) return number and textOf(number) end
@@ -49,18 +77,21 @@ end
 
 for index, claim in ipairs(asked.claims) do
   local state, fires, last, lastTurn = lookAt(past, claim)
-  local answer = judge(claim, fires, last, lastTurn)
+  local calls = state and state.calls or {}
+  local again = claim.takes and answerAgain(claim, calls)
+  local answer = again or judge(claim, fires, last, lastTurn)
   local receipt, hasDropped = false, false
-  if claim.takes and answer == 'granted' then
+  if claim.takes and not again and answer == 'granted' then
     local born = state and state.born or step
-    local claimed = { fires = fires + 1, last = claim.at, turn = claim.turn or lastTurn, born = born }
+    local claimed = { fires = fires + 1, last = claim.at, turn = claim.turn or lastTurn, born = born, calls = withCall(claim, calls, answer) }
     setCell(past, claim.bin, claim.key, claimed, step)
     if not state and claim.groupLimit then hasDropped = countGroup(claim) end
     receipt = { head.id, born, optional(last), optional(lastTurn) }
     fires, last, lastTurn = claimed.fires, claimed.last, claimed.turn
     isChanged = true
-  elseif state and (state.last ~= last or state.turn ~= lastTurn) then
+  elseif state and (state.last ~= last or state.turn ~= lastTurn or claim.takes and claim.call and not again) then
     state.last, state.turn = last, lastTurn
+    if claim.takes and not again then state.calls = withCall(claim, calls, answer) end
     setCell(past, claim.bin, claim.key, state, cellAt(past, claim.bin, claim.key).touched)
     isChanged = true
   end
@@ -75,6 +106,7 @@ return { 'ok', head.id, head.step, states }
 /** Gives claims back. */
 const RELEASE = [
   CELLS,
+  COUNTERS,
   String.raw`
 local asked = cjson.decode(ARGV[1])
 local past = openPast(KEYS[1], KEYS[2])
@@ -83,6 +115,7 @@ local claim, before = asked.claim, asked.receipt
 if not head or head.id ~= before.id then return 0 end
 local state = getCell(past, claim.bin, claim.key)
 if not state or state.born ~= before.born or state.fires == 0 then return 0 end
+if claim.call then state.calls = withoutCall(claim, state.calls or {}) end
 if state.fires == 1 then
   state.fires, state.last, state.turn = 0, false, false
 else
@@ -141,9 +174,11 @@ export function createRedisBudgets(pasts: Pasts): Budgets {
     claim: async (claim) => judgeOne('claim', claim),
     judge,
     async release(claim, granted) {
-      const { id, born, last, lastTurn } = granted.receipt as Receipt // as `claim` gave it
+      const before = granted.receipt as Receipt | undefined // as `claim` gave it
+      if (before === undefined) return
+      const { id, born, last, lastTurn } = before
       const receipt = { id, born, last: last ?? false, lastTurn: lastTurn ?? false }
-      const counter = { ...encodeCounter(claim), at: claim.at, turn: claim.turn ?? false }
+      const counter = { ...encodeCounter(claim), at: claim.at, turn: claim.turn ?? false, call: claim.call ?? false }
       await pasts.change({ past: pastOf(claim) }, RELEASE_SCRIPT, { claim: counter, receipt })
     },
   }

@@ -81,6 +81,7 @@ export function encodeClaim(type: 'inspect' | 'claim', claim: Claim): Encoded {
     at,
     turn: orFalse(turn),
     groupLimit: groupLimit ?? false,
+    call: claim.call ?? false,
   }
 }
 

@@ -137,6 +137,7 @@ const ACTIONS = [
   'replace_result',
   'model',
   'redact_secrets',
+  'exclude_files',
 ]
 
 const HOOK_FILE_ACTIONS = [

@@ -42,7 +42,8 @@ export const TOOLS: AgentTools = {
   LS: { is: 'filesystem.list', params: { path: 'path' }, others: ['ignore'] },
   Glob: { params: { pattern: 'pattern', path: 'path' } },
   Grep: {
-    params: { pattern: 'pattern', path: 'path', glob: 'filter' },
+    // Its `glob` is split at spaces, and ripgrep gets each part as a `--glob` of its own.
+    params: { pattern: 'pattern', path: 'path', glob: 'globs' },
     others: ['output_mode', 'type', '-i', '-n', '-A', '-B', '-C', 'head_limit', 'offset', 'multiline'],
   },
   WebFetch: { params: { url: 'url', prompt: 'prompt' }, others: ['offset'] },

@@ -39,7 +39,10 @@ export const copilot: Dialect = {
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,
   projectVariable: 'COPILOT_PROJECT_DIR',
-  unseen: ['in the cloud agent: commands in shells other than bash, and questions to the person'],
+  unseen: [
+    'in the cloud agent: commands in shells other than bash, and questions to the person',
+    'its search tool takes no globs for files to leave out, so `exclude_files` changes nothing',
+  ],
   settings,
   hasHttpHooks: true,
   hooks,

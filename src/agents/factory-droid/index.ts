@@ -44,7 +44,7 @@ export const factoryDroid: Dialect = {
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,
   projectVariable: 'FACTORY_PROJECT_DIR',
-  unseen: [],
+  unseen: ['its search tool takes no globs for files to leave out, so `exclude_files` changes nothing'],
   settings,
   hooks,
   eventOf: hookEventName,

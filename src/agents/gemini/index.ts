@@ -39,7 +39,7 @@ export const gemini: Dialect = {
   // Gemini CLI sets no limit here, either.
   redoLimit: 8,
   projectVariable: 'GEMINI_PROJECT_DIR',
-  unseen: [],
+  unseen: ['its search tool takes no globs for files to leave out, so `exclude_files` changes nothing'],
   settings,
   hooks,
   eventOf: hookEventName,

@@ -47,7 +47,10 @@ export const opencode: Dialect = {
   tools: TOOLS,
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: REDO_LIMIT,
-  unseen: ['the result of a call that failed'],
+  unseen: [
+    'the result of a call that failed',
+    'its search tool takes no globs for files to leave out, so `exclude_files` changes nothing',
+  ],
   settings,
   hooks: null,
   eventOf: hookEventName,

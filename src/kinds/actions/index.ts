@@ -2,6 +2,7 @@ import type { ActionKind } from '../../model/kind.ts'
 import { ask } from './ask.ts'
 import { chain } from './chain.ts'
 import { compactContext } from './compact-context.ts'
+import { excludeFiles } from './exclude-files.ts'
 import { gate } from './gate.ts'
 import { injectMessage } from './inject-message.ts'
 import { log } from './log.ts'
@@ -40,4 +41,5 @@ export const ACTIONS: readonly ActionKind[] = [
   replaceResult,
   model,
   redactSecrets,
+  excludeFiles,
 ]

@@ -30,7 +30,7 @@ export async function playScenario(
     const runs: Run[] = []
     for (const { before, commands } of scenario.rounds) {
       before?.(place)
-      model.begin(commands.map((command) => host.shell(command)))
+      model.begin(commands.map((command) => (typeof command === 'string' ? host.shell(command) : command(host))))
       const run = await runHost(host, program, place, model, PROMPT, scenario.env?.(place))
       runs.push({ ...run, heard: run.heard.map((message) => ({ ...message, text: place.scrub(message.text) })) })
     }

@@ -1,3 +1,5 @@
+import type { Host } from './hosts/host.ts'
+import type { ToolCall } from './models/protocol.ts'
 import type { Run } from './run-host.ts'
 import type { Place } from './place.ts'
 
@@ -25,8 +27,8 @@ export interface Scenario {
 
 export interface Round {
   before?(place: Place): void
-  /** The commands that the model runs, one per turn. */
-  readonly commands: readonly string[]
+  /** The commands that the model runs, one per turn, or other calls. */
+  readonly commands: readonly (string | ((host: Host) => ToolCall))[]
 }
 
 export interface Seen {

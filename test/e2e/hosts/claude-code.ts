@@ -2,6 +2,11 @@ import { join } from 'node:path'
 import { ANTHROPIC } from '../models/anthropic.ts'
 import { type Host, NO_KEY, withMore } from './host.ts'
 
+const shell: Host['shell'] = (command, folder) => ({
+  name: 'Bash',
+  input: { command: folder === undefined ? command : `cd ${folder} && ${command}`, description: 'as told' },
+})
+
 const HOST: Host = {
   name: 'claude-code',
   title: 'Claude Code',
@@ -9,7 +14,9 @@ const HOST: Host = {
   version: '2.1.329',
   program: 'claude',
   protocol: ANTHROPIC,
-  shell: (command) => ({ name: 'Bash', input: { command, description: 'as told' } }),
+  shell,
+  // This version offers no tool for searches.
+  search: (text, file) => shell(`grep ${text} ${file}`),
   delegate: (prompt) => ({ name: 'Agent', input: { description: 'inner', prompt, subagent_type: 'general-purpose' } }),
 
   settings: ({ project }) => ({

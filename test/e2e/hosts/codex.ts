@@ -2,6 +2,11 @@ import { join } from 'node:path'
 import { RESPONSES } from '../models/responses.ts'
 import { type Host, NO_KEY, withMore } from './host.ts'
 
+const shell: Host['shell'] = (command, folder) => ({
+  name: 'exec_command',
+  input: { cmd: command, ...(folder !== undefined && { workdir: folder }) },
+})
+
 const HOST: Host = {
   name: 'codex',
   title: 'Codex',
@@ -9,7 +14,8 @@ const HOST: Host = {
   version: '0.169.0',
   program: 'codex',
   protocol: RESPONSES,
-  shell: (command) => ({ name: 'exec_command', input: { cmd: command } }),
+  shell,
+  search: (text, file) => shell(`grep ${text} ${file}`),
 
   settings: ({ project }, port) => ({
     '.codex/config.toml': [

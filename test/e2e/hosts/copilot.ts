@@ -9,7 +9,11 @@ const HOST: Host = {
   version: '1.0.102',
   program: 'copilot',
   protocol: CHAT,
-  shell: (command) => ({ name: 'bash', input: { command, description: 'as told' } }),
+  shell: (command, folder) => ({
+    name: 'bash',
+    input: { command: folder === undefined ? command : `cd ${folder} && ${command}`, description: 'as told' },
+  }),
+  search: (pattern, file) => ({ name: 'rg', input: { pattern, paths: file, output_mode: 'content' } }),
   delegate: (prompt) => ({
     name: 'task',
     input: { description: 'inner', name: 'inner', prompt, agent_type: 'general-purpose', mode: 'sync' },

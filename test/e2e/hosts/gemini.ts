@@ -8,7 +8,11 @@ const HOST: Host = {
   version: '0.61.0',
   program: 'gemini',
   protocol: PROTOCOL,
-  shell: (command) => ({ name: 'run_shell_command', input: { command, description: 'as told' } }),
+  shell: (command, folder) => ({
+    name: 'run_shell_command',
+    input: { command, description: 'as told', ...(folder !== undefined && { dir_path: folder }) },
+  }),
+  search: (pattern, file) => ({ name: 'grep_search', input: { pattern, include_pattern: file } }),
   delegate: (prompt) => ({ name: 'invoke_agent', input: { agent_name: 'generalist', prompt } }),
 
   settings: () => ({

@@ -13,8 +13,10 @@ export interface Host {
   /** The name of the program in `node_modules/.bin`. */
   readonly program: string
   readonly protocol: Protocol
-  /** The tool call that runs a command. */
-  shell(command: string): ToolCall
+  /** The tool call that runs a command, in a folder of its own if the tool takes one. */
+  shell(command: string, folder?: string): ToolCall
+  /** The tool call that searches a file for a text. */
+  search(text: string, file: string): ToolCall
   /** The tool call that delegates to a sub-agent. Absent if a session does not wait for it, as it could then end at any point. */
   delegate?(prompt: string): ToolCall
   /** The settings other than hooks: texts by path in the home folder. */

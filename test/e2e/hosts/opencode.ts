@@ -11,7 +11,11 @@ const HOST: Host = {
   version: '1.18.33',
   program: 'opencode',
   protocol: CHAT,
-  shell: (command) => ({ name: 'bash', input: { command, description: 'as told' } }),
+  shell: (command, folder) => ({
+    name: 'bash',
+    input: { command, description: 'as told', ...(folder !== undefined && { workdir: folder }) },
+  }),
+  search: (pattern, file) => ({ name: 'grep', input: { pattern, path: file } }),
   delegate: (prompt) => ({ name: 'task', input: { description: 'inner', prompt, subagent_type: 'general' } }),
 
   settings: (_place, port) => ({

@@ -64,4 +64,44 @@ export const VERDICTS: readonly Scenario[] = [
       evidence: [fileFact(seen, 'made.txt'), resultFact(seen.runs[0], 1, 'no commands today')],
     }),
   },
+  {
+    name: 'folder',
+    promise: 'a command that runs in another folder is refused for what it does there',
+    rule: null,
+    everywhere: true,
+    policy: `hooks:
+  - id: keep-inner
+    on: tool_start
+    condition: { type: file_access, access: delete, path: { glob: inner/keep.txt } }
+    action: { type: gate, reason: that file is kept }
+`,
+    files: { 'inner/keep.txt': 'precious' },
+    rounds: [{ commands: [(host) => host.shell('rm keep.txt', 'inner')] }],
+    observe: (seen) => ({
+      kept: seen.read('inner/keep.txt') === 'precious' && tells(seen.runs[0], 1, 'that file is kept'),
+      evidence: [fileFact(seen, 'inner/keep.txt'), resultFact(seen.runs[0], 1, 'that file is kept')],
+    }),
+  },
+  {
+    name: 'search',
+    promise: 'a search of a file that must not be read is refused, whatever tool searches',
+    rule: null,
+    everywhere: true,
+    policy: `hooks:
+  - id: not-that-file
+    on: tool_start
+    condition:
+      type: any_of
+      conditions:
+        - { type: file_access, access: read, path: { equals: private.txt } }
+        - { type: expression, expr: "any('private.txt' in (file.filters or []) for file in (call.files or []))" }
+    action: { type: gate, reason: that file is private }
+`,
+    files: { 'private.txt': 'the word is heron' },
+    rounds: [{ commands: [(host) => host.search('heron', 'private.txt')] }],
+    observe: (seen) => ({
+      kept: tells(seen.runs[0], 1, 'that file is private') && !tells(seen.runs[0], 1, 'the word is heron'),
+      evidence: [resultFact(seen.runs[0], 1, 'that file is private')],
+    }),
+  },
 ]

@@ -44,7 +44,6 @@ export const LANGUAGE_WORDS = [
   ...(['python', 'javascript', 'typescript', 'node', 'bash', 'shell', 'powershell', 'ruby', 'php', 'perl'] as const),
 ] as const
 
-const PARAMETERS = mapValues(NAMES, compileNames)
 const LANGUAGES: ReadonlySet<string> = new Set(LANGUAGE_WORDS)
 const PATCHES = /patch/i
 const HAS_ENDS = /copy|move|rename|link/i
@@ -65,13 +64,14 @@ export interface Undeclared {
 /** Reads the parameters of an undeclared tool by their names. Never throws. */
 export function readUndeclared(tool: string, params: unknown): Undeclared {
   const found: Undeclared = { paths: [], code: [], calls: [], isTooLarge: false }
-  readMembers(params, { tool, accesses: accessesOf(tool), mayRun: true, depth: 0 }, found)
+  readMembers(params, { tool, accesses: null, mayRun: true, depth: 0 }, found)
   return found
 }
 
 interface Around {
   readonly tool: string
-  readonly accesses: readonly FileAccess[]
+  /** What is done to the paths here, if a parameter says so. Null if only the tool's name does. */
+  readonly accesses: readonly FileAccess[] | null
   /** Whether commands are read here: in the parameters themselves, and in the elements of their lists. */
   readonly mayRun: boolean
   readonly depth: number
@@ -80,18 +80,18 @@ interface Around {
 function readMembers(params: unknown, around: Around, found: Undeclared): void {
   if (!isMap(params)) return
   const entries = Object.entries(params)
-  const verb = textOf(entries, PARAMETERS.verb)
+  const verb = textOf(entries, 'verb')
   const own = verb === undefined ? [] : accessesOf(verb)
   const here = { ...around, accesses: own.length > 0 ? own : around.accesses }
   const doing = `${around.tool} ${verb ?? ''}`
-  const language = textOf(entries, PARAMETERS.language) ?? languageIn(around.tool)
   for (const [name, value] of entries) {
     if (PATCHES.test(around.tool) && typeof value === 'string') found.paths.push(...readPatch(value))
-    if (here.mayRun && PARAMETERS.command(name)) {
+    if (here.mayRun && isOf(name, 'command')) {
       for (const text of commandsIn(name, value)) found.code.push({ text, language: null })
     }
-    if (here.mayRun && PARAMETERS.code(name) && language !== undefined) {
-      found.code.push({ text: value, language: languageNamed(language) })
+    if (here.mayRun && isOf(name, 'code')) {
+      const language = textOf(entries, 'language') ?? languageIn(around.tool)
+      if (language !== undefined) found.code.push({ text: value, language: languageNamed(language) })
     }
     readValue(name, value, { ...here, mayRun: false, depth: here.depth + 1 }, doing, found)
   }
@@ -103,16 +103,16 @@ function readValue(name: string, value: unknown, around: Around, doing: string, 
   } else if (Array.isArray(value)) {
     const inside = { ...around, mayRun: around.depth === 1, depth: around.depth + 1 }
     for (const item of value as readonly unknown[]) {
-      const call = PARAMETERS.calls(name) ? callIn(item) : null
+      const call = isOf(name, 'calls') ? callIn(item) : null
       if (call === null) readValue(name, item, inside, doing, found)
       else found.calls.push(call)
     }
-  } else if (typeof value === 'string') addPath(name, value, around.accesses, doing, found)
+  } else if (typeof value === 'string') addPath(name, value, around, doing, found)
   else readMembers(value, around, found)
 }
 
-function textOf(entries: readonly (readonly [string, unknown])[], isNamed: NameTest): string | undefined {
-  const [, value] = entries.find(([name, given]) => isNamed(name) && typeof given === 'string') ?? []
+function textOf(entries: readonly (readonly [string, unknown])[], kind: NameKind): string | undefined {
+  const [, value] = entries.find(([name, given]) => isOf(name, kind) && typeof given === 'string') ?? []
   return typeof value === 'string' ? value : undefined
 }
 
@@ -121,10 +121,11 @@ function commandsIn(name: string, given: unknown): readonly unknown[] {
   return /s$/i.test(name) && Array.isArray(given) ? given : [given]
 }
 
-function addPath(name: string, path: string, accesses: readonly FileAccess[], doing: string, found: Undeclared): void {
+function addPath(name: string, path: string, around: Around, doing: string, found: Undeclared): void {
   if (path === '') return
-  const isEnd = PARAMETERS.end(name) && HAS_ENDS.test(doing)
-  if (!isEnd && !PARAMETERS.path(name)) return
+  const isEnd = isOf(name, 'end') && HAS_ENDS.test(doing)
+  if (!isEnd && !isOf(name, 'path')) return
+  const accesses = around.accesses ?? accessesOf(around.tool)
   // The source of a copy is read, the source of a move is deleted.
   const isSource = /^(?:source|src|from)/i.test(name)
   const own = isSource ? accesses.filter((access) => access !== 'write') : accesses
@@ -137,8 +138,8 @@ function callIn(item: unknown): Undeclared['calls'][number] | null {
   const inner = member(item, 'function')
   // `{ function: { name, arguments } }`
   const entries = Object.entries(isMap(inner) ? inner : item)
-  const name = textOf(entries, PARAMETERS.callee)
-  const given = entries.find(([key]) => PARAMETERS.given(key))
+  const name = textOf(entries, 'callee')
+  const given = entries.find(([key]) => isOf(key, 'given'))
   return name === undefined || given === undefined
     ? null
     : { name: name.replace(/^functions\./, ''), params: decoded(given[1]) }
@@ -169,23 +170,34 @@ function languageIn(tool: string): string | undefined {
     .find((word) => LANGUAGES.has(word))
 }
 
-type NameTest = (name: string) => boolean
+type NameKind = keyof typeof NAMES
 
-function compileNames(names: readonly string[]): NameTest {
-  const plain = (name: string): string => name.toLowerCase().replace(/[_-]/g, '')
-  const whole = new Set(names.filter((name) => !name.startsWith('*')).map(plain))
-  const endings = names.filter((name) => name.startsWith('*')).map((name) => plain(name.slice(1)))
-  return (name) => {
-    const text = plain(name)
-    return whole.has(text) || endings.some((ending) => text.endsWith(ending))
+/** How many names are kept with what they are: calls have the same few names again and again. */
+const MAX_NAMES = 1000
+const MAX_NAME = 100
+const known = new Map<string, ReadonlySet<NameKind>>()
+
+/** Whether a parameter's name is of a kind in {@link NAMES}. */
+function isOf(name: string, kind: NameKind): boolean {
+  if (name.length > MAX_NAME) return kindsOf(name).has(kind)
+  let kinds = known.get(name)
+  if (kinds === undefined) {
+    if (known.size >= MAX_NAMES) known.clear()
+    kinds = kindsOf(name)
+    known.set(name, kinds)
   }
+  return kinds.has(kind)
 }
 
-/** The same names with other values. */
-function mapValues<Name extends string, Old, New>(
-  map: Readonly<Record<Name, Old>>,
-  change: (value: Old) => New,
-): Readonly<Record<Name, New>> {
-  const entries = Object.entries<Old>(map).map(([name, value]) => [name, change(value)])
-  return Object.fromEntries(entries) as Record<Name, New> // has the same names
+function kindsOf(name: string): ReadonlySet<NameKind> {
+  const text = plain(name)
+  const isNamed = (pattern: string): boolean =>
+    pattern.startsWith('*') ? text.endsWith(plain(pattern.slice(1))) : text === plain(pattern)
+  // The table has no other names.
+  const kinds = (Object.keys(NAMES) as NameKind[]).filter((kind) => NAMES[kind].some(isNamed))
+  return new Set(kinds)
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[_-]/g, '')
 }

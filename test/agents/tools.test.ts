@@ -111,6 +111,22 @@ const ROWS: readonly Row[] = [
     { path: 'a', content: 'x', command: 'create' },
   ],
   ['kiro-v1', call('execute_cmd', { command: 'ls' }), 'shell.bash', { command: 'ls' }],
+  ['kiro-v1', call('fs_write', { path: 'a', text: 'x' }), 'filesystem.write', { path: 'a', content: 'x' }],
+  ['kiro-v1', call('fs_append', { path: 'a', text: 'x' }), 'filesystem.write', { path: 'a', content: 'x' }],
+  [
+    'kiro-v1',
+    call('str_replace', { path: 'a', oldStr: 'x', newStr: 'y', replace_all: false }),
+    'filesystem.edit',
+    { path: 'a', old: 'x', new: 'y' },
+  ],
+  ['kiro-v1', call('read_files', { paths: ['a'] }), 'filesystem.read', { path: 'a' }],
+  ['kiro-v1', call('execute_bash', { command: 'ls', cwd: '/x' }), 'shell.bash', { command: 'ls', folder: '/x' }],
+  [
+    'kiro-v1',
+    call('grep_search', { query: 'x', includePattern: '*.ts' }),
+    'filesystem.grep',
+    { pattern: 'x', filter: '*.ts' },
+  ],
   ['factory-droid', call('Execute', { command: 'ls' }), 'shell.bash', { command: 'ls' }],
   [
     'starchild',

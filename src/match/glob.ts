@@ -38,7 +38,7 @@ export function literalOf(pattern: string): GlobLiteral | null {
     if (typeof token === 'number') runs.at(-1)?.push(token)
     else runs.push([])
   }
-  const [first = '', ...others] = runs.map((run) => String.fromCodePoint(...run))
+  const [first = '', ...others] = runs.map((run) => run.map((point) => String.fromCodePoint(point)).join(''))
   // Text comparison goes by code units, so it finds a lone surrogate inside a pair.
   const isPlain = tokens.every((token) => token === null || (typeof token === 'number' && !isSurrogate(token)))
   if (others.length === 0) return first === '' ? null : { is: 'equals', part: first, isWhole: isPlain }

@@ -1,7 +1,7 @@
 import { compileGlob } from '../../match/glob.ts'
 import { compileRegex } from '../../match/regex.ts'
 import { globPattern } from './languages/glob.ts'
-import { choice } from './languages/pattern.ts'
+import { choiceOf } from './languages/pattern.ts'
 import { regexPattern } from './languages/regex.ts'
 import type { Wanted } from './solve/formula.ts'
 import type { Formula } from './solve/meaning.ts'
@@ -31,7 +31,7 @@ export function globTexts(globs: readonly string[]): Texts {
   return {
     takes: (text) => tests.some((matches) => matches(text)),
     words: globs.some((glob) => /[*?[]/.test(glob)) ? null : globs,
-    pattern: () => choice(...globs.map(globPattern)),
+    pattern: () => choiceOf(globs.map(globPattern)),
   }
 }
 

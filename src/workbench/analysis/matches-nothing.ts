@@ -8,7 +8,7 @@ import { leavesIn, type Part } from './condition-parts.ts'
 import { type Finding, related } from './finding.ts'
 import { compileAutomaton } from './languages/automaton.ts'
 import { findText } from './languages/find-text.ts'
-import { choice, literal, type Pattern } from './languages/pattern.ts'
+import { choice, choiceOf, literal, type Pattern } from './languages/pattern.ts'
 import { regexPattern } from './languages/regex.ts'
 import { globTexts, regexTexts } from './leaves.ts'
 import type { Texts } from './solve/value.ts'
@@ -188,7 +188,7 @@ function textsOf(schema: Readonly<Record<string, unknown>>): SentTexts | null {
 
 function wordsAmong(values: readonly unknown[]): SentTexts {
   const words = values.filter((value) => typeof value === 'string')
-  return { words, pattern: choice(...words.map(literal)) }
+  return { words, pattern: choiceOf(words.map(literal)) }
 }
 
 /** The union of several sets of texts; null if one of them is unknown. */
@@ -198,6 +198,6 @@ function joined(several: readonly (SentTexts | null)[]): SentTexts | null {
   const words = known.flatMap((one) => one.words ?? [])
   return {
     words: known.every((one) => one.words !== null) ? words : null,
-    pattern: choice(...known.map(({ pattern }) => pattern)),
+    pattern: choiceOf(known.map(({ pattern }) => pattern)),
   }
 }

@@ -7,7 +7,7 @@ import type { ConditionNode, Observation } from '../../model/condition.ts'
 import type { Filter, TextFilter } from '../../model/filter.ts'
 import type { Value } from '../../model/value.ts'
 import { readPath } from '../../template/path.ts'
-import { choice, EVERYTHING, literal, sequence } from './languages/pattern.ts'
+import { choiceOf, EVERYTHING, literal, sequence } from './languages/pattern.ts'
 import { FAILS, globTexts, regexTexts, valueLeaf } from './leaves.ts'
 import { type Known, negated, opposite, type Wanted } from './solve/formula.ts'
 import type { Formula, Meaning } from './solve/meaning.ts'
@@ -257,7 +257,7 @@ function equalsOneOf(choices: readonly Value[]): ValueMeaning {
     yes: has(true),
     no: has(false),
     number: numbers.map((number): Interval => ({ min: number, max: number })),
-    text: { takes: (text) => words.includes(text), words, pattern: () => choice(...words.map(literal)) },
+    text: { takes: (text) => words.includes(text), words, pattern: () => choiceOf(words.map(literal)) },
     long: words.some(({ length }) => length > COMPARISON_LIMITS.characters) ? 'unknown' : 'false',
     structure: hasStructure ? 'unknown' : 'false',
   }

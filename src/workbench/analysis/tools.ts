@@ -22,6 +22,9 @@ export interface Tools {
 
 type Match = string | readonly string[]
 
+/** Maximum pairs of patterns to compare for one answer. With more, nothing is claimed about them. */
+const SEARCH_LIMIT = 1000
+
 /** Well-known tool names. */
 const KNOWN: readonly string[] = [
   ...['Bash', 'Write', 'Read', 'Edit', 'WebFetch', 'Task'],
@@ -47,8 +50,11 @@ export function createTools(program: Program): Tools {
   })
 
   /** Whether one tool may match both. `Write` and `Edit` can, because some agents have one tool for both. */
-  const canMeet = (one: Match, other: Match): boolean =>
-    splitAlternatives(one).some((a) => splitAlternatives(other).some((b) => isMeeting(JSON.stringify([a, b]))))
+  const canMeet = (one: Match, other: Match): boolean => {
+    const [some, others] = [splitAlternatives(one), splitAlternatives(other)]
+    if (some.length * others.length > SEARCH_LIMIT) return true
+    return some.some((a) => others.some((b) => isMeeting(JSON.stringify([a, b]))))
+  }
 
   const meets = (name: string, literals: readonly Literal<ToolMeaning>[]): boolean =>
     literals.every(
@@ -65,11 +71,14 @@ export function createTools(program: Program): Tools {
       const written = wanted.flatMap(splitAlternatives).filter((name) => !isGlob(name))
       const known = [...written, ...KNOWN, ...program.declaredTools].find(isMet)
       if (known !== undefined) return known
-      const outside = unwanted.flatMap(splitAlternatives).flatMap(automata)
+      const excluded = unwanted.flatMap(splitAlternatives)
       let made: string | undefined
       for (const match of wanted) {
+        const alternatives = splitAlternatives(match)
+        if (alternatives.length * (excluded.length + 1) > SEARCH_LIMIT) continue
+        const outside = excluded.flatMap(automata)
         let isPossible = false
-        for (const alternative of splitAlternatives(match)) {
+        for (const alternative of alternatives) {
           // Without an automaton, nothing is known about the alternative.
           const inside = automata(alternative)
           const found = inside.length === 0 ? undefined : findText(inside, outside)

@@ -5,12 +5,17 @@ import { holds, LAST_CODE_POINT, type Range, type Ranges, rangesOf, rangesOfText
 /** Maximum steps of a search; a step advances one automaton by one character. Beyond it, the answer is unknown. */
 const STEP_LIMIT = 60_000
 
+/** Maximum sets of characters of all automata together. */
+const SET_LIMIT = 500
+
 /**
  * The shortest text that every automaton of `inside` accepts and none of `outside` does; null if there is none;
  * undefined if the search takes too long.
  */
 export function findText(inside: readonly Automaton[], outside: readonly Automaton[]): string | null | undefined {
   const all = [...inside, ...outside]
+  // Telling characters apart compares every set with every other.
+  if (all.reduce((count, { sets }) => count + sets.length, 0) > SET_LIMIT) return undefined
   const characters = charactersOf(all)
   const walkers = all.map(createWalker)
   const start = walkers.map(({ start }) => start)
@@ -193,5 +198,8 @@ function keyOf(places: readonly Place[]): string {
 function textOf(way: Way): string {
   const characters: number[] = []
   for (let at: Way | null = way; at?.before != null; at = at.before) characters.push(at.character)
-  return String.fromCodePoint(...characters.reverse())
+  return characters
+    .reverse()
+    .map((point) => String.fromCodePoint(point))
+    .join('')
 }

@@ -1,10 +1,10 @@
 import { type GlobToken, readGlob } from '../../../match/glob.ts'
-import { literal, type Pattern, sequence } from './pattern.ts'
+import { literal, type Pattern, sequence, sequenceOf } from './pattern.ts'
 import { ANY, intersection, type Ranges, rangesOf, rangesOfText, without } from './ranges.ts'
 
 /** The texts that a glob matches. */
 export function globPattern(glob: string): Pattern {
-  return sequence(...readGlob(glob).map((token) => patternOf(token, ANY)))
+  return sequenceOf(tokensOf(glob).map((token) => patternOf(token, ANY)))
 }
 
 const NO_DOT: Ranges = without(rangesOfText('.'))
@@ -14,8 +14,13 @@ export function lastSegmentPattern(glob: string): Pattern {
   return sequence(
     { type: 'repeat', part: { type: 'set', ranges: ANY }, min: 0, max: null },
     literal('.'),
-    ...readGlob(glob).map((token) => patternOf(token, NO_DOT)),
+    sequenceOf(tokensOf(glob).map((token) => patternOf(token, NO_DOT))),
   )
+}
+
+/** The tokens of a glob; several stars in a row are one. */
+function tokensOf(glob: string): readonly GlobToken[] {
+  return readGlob(glob).filter((token, index, all) => token !== null || all[index - 1] !== null)
 }
 
 function patternOf(token: GlobToken, among: Ranges): Pattern {

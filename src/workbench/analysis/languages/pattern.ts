@@ -22,9 +22,18 @@ export function choice(...parts: readonly Pattern[]): Pattern {
   return { type: 'choice', parts }
 }
 
+/** A list of any length: arguments of a function have to fit on the stack. */
+export function sequenceOf(parts: readonly Pattern[]): Pattern {
+  return { type: 'sequence', parts }
+}
+
+export function choiceOf(parts: readonly Pattern[]): Pattern {
+  return { type: 'choice', parts }
+}
+
 export function literal(text: string): Pattern {
-  return sequence(
-    ...Array.from(text, (character): Pattern => {
+  return sequenceOf(
+    Array.from(text, (character): Pattern => {
       const codePoint = character.codePointAt(0) ?? 0
       return { type: 'set', ranges: [[codePoint, codePoint]] }
     }),

@@ -1,4 +1,4 @@
-import { type Assertion, choice, EVERYTHING, type Pattern, sequence } from './pattern.ts'
+import { type Assertion, choiceOf, EVERYTHING, type Pattern, sequence, sequenceOf } from './pattern.ts'
 import { ANY, type Range, type Ranges, rangesOf, without } from './ranges.ts'
 
 /**
@@ -69,7 +69,7 @@ function createReader(source: string): Reader {
       if (part === null) return null
       parts.at(-1)?.push(part)
     }
-    return choice(...parts.map((one) => sequence(...one)))
+    return choiceOf(parts.map(sequenceOf))
   }
 
   function repeated(flags: Flags): Pattern | null {

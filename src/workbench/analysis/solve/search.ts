@@ -37,7 +37,7 @@ function* search<Meaning>(
   const open: Some<Meaning>[] = []
   const waiting = [...formulas]
   for (let formula = waiting.pop(); formula !== undefined; formula = waiting.pop()) {
-    if ('every' in formula) waiting.push(...formula.every)
+    if ('every' in formula) for (const one of formula.every) waiting.push(one)
     else if ('some' in formula) {
       const [only] = formula.some
       if (only !== undefined && formula.some.length === 1) waiting.push(only)

@@ -51,7 +51,14 @@ export {
   type MemberType,
   type ReadMembers,
 } from './model/event.ts'
-export { readParam, type ParamHolder, type ParamNames, type ParamPath, type ToolUses } from './model/tool-params.ts'
+export {
+  readParam,
+  type ParamHolder,
+  type ParamNames,
+  type ParamPath,
+  type ParamRole,
+  type ToolUses,
+} from './model/tool-params.ts'
 export { toolOutput } from './model/tool-output.ts'
 export { DIAGNOSTIC_CODES, type DiagnosticCode } from './model/diagnostic-codes.ts'
 export { ERROR_CODES } from './model/error-codes.ts'

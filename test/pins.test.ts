@@ -241,6 +241,7 @@ const EVENT_MEMBERS = [
   'tool.params',
   'tool.unread',
   'tool.param_names',
+  'tool.language',
   'tool.aliases',
   'tool.call_id',
   'tool.result',

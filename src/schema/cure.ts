@@ -140,7 +140,7 @@ export function cureTypeless(data: unknown, kinds: Kinds, isCondition: boolean):
 export function cureHooks(data: Readonly<Record<string, unknown>>): string | null {
   const isGrouped = Object.keys(data).some((name) => foreignEvent(name) !== undefined && Array.isArray(data[name]))
   if (!isGrouped) return null
-  return 'this is a hook file of an agent: check it as `claude-code:FILE`, or turn it into a policy with `sluice import`'
+  return 'this is a hook file of an agent: check it as `HOST:FILE` with the name of the agent, or turn it into a policy with `sluice import`'
 }
 
 /** Help for an event with settings of its own: `on: { tool_start: … }`. */

@@ -93,7 +93,7 @@ export const CLOUD: Family = {
         'alias attestation auth cache codespace config extension gist gpg-key issue label org pr project release repo ruleset run search secret ssh-key variable workflow',
       aliases: GH_ALIASES,
       others:
-        'browse|completion|help|status|version|copilot|agent-task|preview|issue close|issue comment|issue delete|' +
+        'browse|completion|help|status|version|agent-task|preview|issue close|issue comment|issue delete|' +
         'issue develop|issue edit|issue lock|issue pin|issue reopen|issue status|issue transfer|issue unlock|' +
         'issue unpin|issue view|pr checks|pr close|pr comment|pr diff|pr edit|pr lock|pr merge|pr ready|pr reopen|' +
         'pr revert|pr review|pr status|pr unlock|pr update-branch|pr view|repo archive|repo autolink|repo delete|' +

@@ -12,8 +12,14 @@ import type { Input } from '../programs/row.ts'
 import type { Budget } from './budget.ts'
 import type { Expander } from './expander.ts'
 import type { Word } from './word.ts'
-import type { Uses } from '../start/uses.ts'
 import type { FunctionBody, ShellState, Source } from './state.ts'
+
+/** The files whose values a call uses, and whether it has shown them. */
+export interface Uses {
+  readonly files: { readonly file: CallFile; isAsked: boolean }[]
+  /** Set once something prints all variables, or each command before it runs. */
+  printsAll: boolean
+}
 
 /** Everything found in a script. */
 export interface Findings {

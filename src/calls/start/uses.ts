@@ -1,16 +1,8 @@
 import type { CallFile, CallWord } from '../../model/call.ts'
 import { ANY } from '../marks.ts'
-
 import type { ReadUsage } from '../programs/usage.ts'
-import type { Scope } from '../script/around.ts'
+import type { Scope, Uses } from '../script/around.ts'
 import { spend } from '../script/budget.ts'
-
-/** The files whose values a call uses, and whether it has shown them. */
-export interface Uses {
-  readonly files: { readonly file: CallFile; isAsked: boolean }[]
-  /** Set once something prints all variables, or each command before it runs. */
-  printsAll: boolean
-}
 
 export function startUses(): Uses {
   return { files: [], printsAll: false }

@@ -24,7 +24,7 @@ export const excludeFiles = defineAction({
   },
   examples: [
     {
-      title: 'the search of Claude Code, whose `glob` takes several globs',
+      title: 'a search whose `glob` takes several globs',
       config: { type: 'exclude_files', files: ['**/.env', '**/*.pem'] },
       event: {
         event: 'tool_start',

@@ -206,7 +206,7 @@ describe('mistakes get the right cure', () => {
     ],
     [
       'hooks:\n  Stop:\n    - hooks: [{ type: command, command: a }]\n',
-      'this is a hook file of an agent: check it as `claude-code:FILE`, or turn it into a policy with `sluice import`',
+      'this is a hook file of an agent: check it as `HOST:FILE` with the name of the agent, or turn it into a policy with `sluice import`',
     ],
     ['hooks:\n  - &keep\n    id: r\n    on: tool_start\n    action: { type: gate }\n', 'remove it'],
     [

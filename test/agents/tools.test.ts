@@ -15,7 +15,8 @@ const CANONICAL = new Set([
   ...Object.values(PARAM_SPELLINGS).flatMap((params) => Object.keys(params)),
   ...Object.values(ROLES).flatMap((roles) => Object.values(roles).flat()),
   ...PARAM_ROLES,
-  ...['code', 'language'],
+  // What `exclude_files` extends, beside the filter.
+  ...['code', 'language', 'globs'],
 ])
 
 /** An agent, a payload, the tool in it, and the values that canonical names read. */

@@ -136,8 +136,8 @@ const ACTIONS = [
   'redo',
   'replace_result',
   'model',
-  'redact_secrets',
   'exclude_files',
+  'redact_secrets',
 ]
 
 const HOOK_FILE_ACTIONS = [

@@ -75,8 +75,8 @@ export const KINDS: ReadonlySet<string> = new Set([
   "action.stop",
   "action.redo",
   "action.replace_result",
-  "action.redact_secrets",
   "action.exclude_files",
+  "action.redact_secrets",
   "action.compile_yaml",
   "action.auto_test_deploy",
   "action.prefetch_ground_truth",
@@ -4192,51 +4192,9 @@ validate301.errors = vErrors;
 return errors === 0;
 }
 
-
-function validate304(data, {instancePath=""}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-vErrors = fail(vErrors, instancePath, "#/$defs/action.redact_secrets/required", "type");
-errors++;
-}
-for(const key0 of Object.keys(data)){
-if(!(((key0 === "type") || (key0 === "on_error")) || (key0 === "when"))){
-vErrors = fail(vErrors, instancePath, "#/$defs/action.redact_secrets/additionalProperties", key0);
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("redact_secrets" !== data.type){
-vErrors = fail(vErrors, instancePath+"/type", "#/$defs/action.redact_secrets/properties/type/const");
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
-errors = vErrors.length;
-}
-}
-if(data.when !== undefined && func0.call(data, "when")){
-if(!(validate62(data.when, {instancePath:instancePath+"/when"}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-vErrors = fail(vErrors, instancePath, "#/$defs/action.redact_secrets/type");
-errors++;
-}
-validate304.errors = vErrors;
-return errors === 0;
-}
-
 const pattern7 = new RegExp("^[^\\s,{}!\\\\][^\\s,{}\\\\]*$", "u");
 
-function validate307(data, {instancePath=""}={}){
+function validate304(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4306,6 +4264,48 @@ errors = vErrors.length;
 }
 else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.exclude_files/type");
+errors++;
+}
+validate304.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate307(data, {instancePath=""}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.type === undefined) || (!(func0.call(data, "type")))){
+vErrors = fail(vErrors, instancePath, "#/$defs/action.redact_secrets/required", "type");
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(((key0 === "type") || (key0 === "on_error")) || (key0 === "when"))){
+vErrors = fail(vErrors, instancePath, "#/$defs/action.redact_secrets/additionalProperties", key0);
+errors++;
+}
+}
+if(data.type !== undefined && func0.call(data, "type")){
+if("redact_secrets" !== data.type){
+vErrors = fail(vErrors, instancePath+"/type", "#/$defs/action.redact_secrets/properties/type/const");
+errors++;
+}
+}
+if(data.on_error !== undefined && func0.call(data, "on_error")){
+if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+errors = vErrors.length;
+}
+}
+if(data.when !== undefined && func0.call(data, "when")){
+if(!(validate62(data.when, {instancePath:instancePath+"/when"}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+vErrors = fail(vErrors, instancePath, "#/$defs/action.redact_secrets/type");
 errors++;
 }
 validate307.errors = vErrors;
@@ -4795,13 +4795,13 @@ vErrors = vErrors === null ? validate301.errors : vErrors.concat(validate301.err
 errors = vErrors.length;
 }
 }
-else if(tag0 === "redact_secrets"){
+else if(tag0 === "exclude_files"){
 if(!(validate304(data, {instancePath}))){
 vErrors = vErrors === null ? validate304.errors : vErrors.concat(validate304.errors);
 errors = vErrors.length;
 }
 }
-else if(tag0 === "exclude_files"){
+else if(tag0 === "redact_secrets"){
 if(!(validate307(data, {instancePath}))){
 vErrors = vErrors === null ? validate307.errors : vErrors.concat(validate307.errors);
 errors = vErrors.length;

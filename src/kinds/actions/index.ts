@@ -40,6 +40,6 @@ export const ACTIONS: readonly ActionKind[] = [
   redo,
   replaceResult,
   model,
-  redactSecrets,
   excludeFiles,
+  redactSecrets,
 ]

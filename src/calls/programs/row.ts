@@ -49,8 +49,16 @@ export interface ProgramRow extends Usage {
 export interface Usage {
   readonly options?: string
   readonly operands?: string
-  /** `single`: long options have one dash, and short ones are not combined, as with `find`. `none`: it has no options. */
-  readonly style?: 'single' | 'none'
+  /**
+   * `single`: long options have one dash, and short ones are not combined, as with `find`. `none`: it has no options.
+   * `cmdlet`: options in any case, in full or as far as needed to tell them apart (`-Rec`), with `:` before a value.
+   */
+  readonly style?: 'single' | 'none' | 'cmdlet'
+  /**
+   * For a cmdlet, the option that takes what comes through a pipe. Its `operands` are the options that may be given by
+   * position, in that order: `-path -destination`.
+   */
+  readonly pipes?: string
   /** Set if its options end at the first operand. A `command` among the operands implies it. */
   readonly ends?: 'operand'
   /** Set if it only reads: with any options, or only with options that the table knows. */
@@ -152,6 +160,8 @@ export interface GivenOption {
   readonly value: CallWord | null
   /** Set if the value follows `=`. */
   readonly isAttached?: true
+  /** Set if only the value is written: an operand that stands for this option. */
+  readonly isByPosition?: true
   readonly role: Role | null
 }
 
@@ -227,6 +237,8 @@ export type Input =
   /** Text from the script. */
   | { readonly type: 'text'; readonly word: CallWord }
   | { readonly type: 'file'; readonly word: CallWord }
+  /** Files, or texts that may be their paths, as PowerShell passes them. */
+  | { readonly type: 'items'; readonly items: readonly CallWord[] }
   /** The paths that a search finds below these places. */
   | { readonly type: 'found'; readonly below: readonly CallWord[] }
   /** The output of programs. */

@@ -41,8 +41,7 @@ export function readScript(
   try {
     const text = withoutMarks(script)
     const state = startState(...folders)
-    // PowerShell is read as far as its words are those of a shell.
-    if (language === null || language === 'powershell') {
+    if (language === null) {
       walkScript(text, { text, within: null }, state, OUTSIDE, found)
       walkUncalled(state, OUTSIDE, found)
     } else walkOther(text, language, state, found)
@@ -59,7 +58,8 @@ function walkOther(text: string, language: string, state: ShellState, found: Fin
   spend(found.budget, text.length)
   const shell = shellOf({ source: { text, within: null }, state, around: OUTSIDE, found })
   const scope = { state, around: OUTSIDE, found, at: { start: 0, end: text.length }, shell }
-  createEffects(language, readUnknown([]), [], scope).code(language, knownWord(text))
+  if (language === 'powershell') shell.powershell(text, scope)
+  else createEffects(language, readUnknown([]), [], scope).code(language, knownWord(text))
 }
 
 export function factsOf(

@@ -1,7 +1,7 @@
 import type { CallWord } from '../../model/call.ts'
 import { ANY, isKnown } from '../marks.ts'
 import type { Effects } from '../programs/row.ts'
-import type { Scope } from '../script/around.ts'
+import { NO_INPUT, type Scope } from '../script/around.ts'
 import { spend } from '../script/budget.ts'
 import { readEnvFile } from '../start/env-files.ts'
 import { readsEnvironment } from '../start/uses.ts'
@@ -25,7 +25,8 @@ const SHOWN = 40
 const LONGEST_ARGUMENT = 4000
 
 /** Records code for an interpreter, and what its calls delete, send and start, as far as the code shows it. */
-export function readInlineCode(name: string, code: CallWord, effects: Effects, { found, at }: Scope): void {
+export function readInlineCode(name: string, code: CallWord, effects: Effects, scope: Scope): void {
+  const { found, at } = scope
   found.inlineCode.push({ language: name, text: code.text, written: code.written, at })
   found.changes = true
   // An unknown part of code is taken for data; code that is wholly unknown may do anything.
@@ -34,6 +35,11 @@ export function readInlineCode(name: string, code: CallWord, effects: Effects, {
     return
   }
   if (!isKnown(code.text)) found.isUnsure = true
+  if (name === 'powershell') {
+    const { around, shell } = scope
+    shell.powershell(code.text, { ...scope, around: { ...around, at, depth: around.depth + 1, input: NO_INPUT } })
+    return
+  }
   spend(found.budget, code.text.length * 10)
   readEnvFile(code.text, effects)
   if (readsEnvironment(code.text)) effects.printVariables()

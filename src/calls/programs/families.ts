@@ -1,9 +1,11 @@
 import { ARCHIVES } from './archives.ts'
 import { BUILDS } from './builds.ts'
 import { CLOUD } from './cloud.ts'
+import { CMDLETS } from './cmdlets.ts'
 import { CONTAINERS } from './containers.ts'
 import { DATABASES } from './databases.ts'
 import { ENCRYPTION } from './encryption.ts'
+import { FILE_CMDLETS } from './file-cmdlets.ts'
 import { FILES } from './files.ts'
 import { GIT } from './git.ts'
 import { INTERPRETERS } from './interpreters.ts'
@@ -25,4 +27,5 @@ import { WRAPPERS } from './wrappers.ts'
 export const FAMILIES: readonly Family[] = [
   ...[SHELLS, WRAPPERS, REPEATERS, TERMINALS, LAUNCHERS, FILES, READERS, GIT, NETWORK, ARCHIVES, INTERPRETERS],
   ...[CONTAINERS, SYSTEM, NODE_PACKAGES, PACKAGES, SYSTEM_PACKAGES, BUILDS, CLOUD, DATABASES, ENCRYPTION, WINDOWS],
+  ...[FILE_CMDLETS, CMDLETS],
 ]

@@ -20,6 +20,12 @@ export interface ReadUsage extends Omit<Usage, 'options' | 'operands' | 'recursi
   readonly long: readonly string[]
   readonly operands: readonly OperandSpec[]
   readonly recursive: readonly string[]
+  /** The options of a cmdlet that may be given by position, in that order. */
+  readonly positions: readonly {
+    readonly spec: OptionSpec
+    readonly isRest: boolean
+    readonly unless: readonly string[]
+  }[]
   /** Whether the options end at the first operand. */
   readonly isStrict: boolean
 }
@@ -37,15 +43,21 @@ export function readUsage(usage: Usage, more: ReadonlyMap<string, OptionSpec> = 
       options.set(spelling, { spellings, takes, role: takes === 'nothing' ? null : ((role || 'value') as Role) })
     }
   }
-  const operands = split(usage.operands).map((text): OperandSpec => {
+  const positions: ReadUsage['positions'][number][] = []
+  const operands = split(usage.operands).flatMap((text): readonly OperandSpec[] => {
     const [, role = '', star, unless] = /^([\w-]+)(\*?)(?:\((.*)\))?$/.exec(text) ?? []
-    return { role: role as Role, isRest: star === '*', unless: unless?.split(',') ?? [] }
+    const how = { isRest: star === '*', unless: unless?.split(',') ?? [] }
+    if (usage.style !== 'cmdlet') return [{ role: role as Role, ...how }]
+    const spec = options.get(role)
+    if (spec !== undefined) positions.push({ spec, ...how })
+    return []
   })
   return {
     ...usage,
     options,
     long: [...options.keys()].filter((name) => name.startsWith('--')),
     operands,
+    positions,
     recursive: usage.recursive?.split(',') ?? [],
     isStrict: usage.ends === 'operand' || operands.some(({ role }) => role === 'command' || role === 'words'),
   }

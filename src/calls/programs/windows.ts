@@ -1,5 +1,7 @@
 import type { CallWord } from '../../model/call.ts'
-import { ANY } from '../marks.ts'
+import { ANY, isKnown } from '../marks.ts'
+import { decodeCommand } from './base64.ts'
+import type { CmdletWord } from './cmdlet-arguments.ts'
 import type { Effects, Family, Given } from './row.ts'
 
 const NAME = 'value*'
@@ -11,52 +13,17 @@ export const WINDOWS: Family = {
     { name: 'cmd', style: 'none', operands: NAME, does: runCmd },
     {
       name: 'powershell pwsh',
-      style: 'single',
+      style: 'cmdlet',
       options:
-        '-c,-command,-Command,-C=code-powershell -f,-file,-File=script -enc,-e,-ec,-encodedcommand,-EncodedCommand=code-powershell -nop,-noprofile,-NoProfile -ep,-executionpolicy,-ExecutionPolicy= -w,-windowstyle,-WindowStyle= -noninteractive,-NonInteractive -nologo,-NoLogo',
-      operands: 'code-powershell(-c,-f,-enc) value*',
+        '-command=code-powershell -file=script -encodedcommand,-ec= -noprofile -noninteractive -nologo -noexit -executionpolicy,-ep= -windowstyle= -version= -inputformat= -outputformat= -mta -sta -workingdirectory,-wd=folder -configurationname= -settingsfile=read -login -custompipename= -psconsolefile=read',
+      operands: '-command',
       input: 'powershell',
-      does: runPowerShell,
+      own: withWholeCommand,
+      does: decode,
     },
     { name: 'del erase rd', style: 'none', operands: NAME, does: removeInWindows },
     { name: 'robocopy', style: 'none', operands: NAME, does: mirror },
     { name: 'icacls cacls takeown', style: 'none', operands: NAME, does: give },
-    {
-      name: 'remove-item ri clear-content',
-      style: 'single',
-      options:
-        '-Path,-path,-LiteralPath=delete -Recurse,-recurse,-r -Force,-force,-fo -ErrorAction= -Confirm=? -Include= -Exclude= -Filter=',
-      operands: 'delete*',
-      recursive: '-Recurse',
-    },
-    {
-      name: 'set-content add-content out-file new-item',
-      style: 'single',
-      options: '-Path,-path,-FilePath,-LiteralPath=write -Value,-value= -Encoding= -ItemType= -Force -Name=',
-      operands: 'write value*',
-    },
-    {
-      name: 'get-content gc get-childitem gci',
-      style: 'single',
-      options: '-Path,-path,-LiteralPath=read -Recurse -Raw -Tail= -Filter=',
-      operands: 'read*',
-      reads: 'any options',
-    },
-    // These commands have many options, each with one dash.
-    {
-      name: 'stop-computer restart-computer stop-process stop-service set-service new-service remove-service register-scheduledtask set-itemproperty new-itemproperty remove-itemproperty clear-eventlog clear-disk format-volume initialize-disk remove-partition new-localuser remove-localuser add-localgroupmember set-executionpolicy set-mppreference',
-      style: 'single',
-      options: '-Force -Confirm=? -WhatIf -Name= -Id= -Path= -ComputerName= -ErrorAction=',
-      operands: NAME,
-    },
-    { name: 'invoke-expression iex', style: 'single', operands: 'code-powershell*' },
-    {
-      name: 'invoke-webrequest iwr invoke-restmethod irm start-bitstransfer',
-      style: 'single',
-      options:
-        '-Uri,-uri=host -OutFile,-outfile=write -Method= -Body= -Headers= -Source=host -Destination=write -UseBasicParsing',
-      operands: 'host*',
-    },
   ],
 }
 
@@ -68,19 +35,45 @@ function runCmd({ words }: Given, effects: Effects): void {
     // `%NAME%` becomes a variable of the POSIX shell.
     const text = withVariables(code.text, '${$1}')
       .replace(/\^(.)/gs, '$1')
+      .replace(/((?:^|[&|(])\s*@?)type(?=\s)/gi, '$1cat')
       .replace(/>\s*nul\b/gi, '>/dev/null')
     effects.shell(inPosix({ ...code, text }))
   } else if (code !== undefined) effects.start([code, ...more])
 }
 
-/** Reads PowerShell code of plain words as POSIX shell code. Other code is only recorded as PowerShell. */
-function runPowerShell({ words, operands: [first], valuesOf }: Given, effects: Effects): void {
-  const [start = first] = valuesOf('-c')
-  const at = words.findIndex((word) => word === start)
-  const code = at === -1 ? [] : words.slice(at)
-  const text = code.map((word) => word.text.replace(/\$(true|false|null)\b/gi, '$1')).join(' ')
-  const written = code.map((word) => word.written).join(' ')
-  if (/^[\w\s.,:/\\"'*~=+;|-]+$/.test(text)) effects.shell(inPosix({ text, written, isMany: false }))
+/** Joins everything after `-Command`, which is one piece of code, and leaves out the arguments of a script. */
+function withWholeCommand(words: readonly CmdletWord[]): readonly CallWord[] {
+  for (let index = 1; index < words.length; index++) {
+    const { text = '' } = words[index] ?? {}
+    if (/^[-/]f/i.test(text)) return words.slice(0, index + 2)
+    const isCommand = /^[-/]c[a-z]*$/i.test(text)
+    if (isCommand || !text.startsWith('-')) {
+      const code = words.slice(isCommand ? index + 1 : index)
+      return code.length === 0 || code[0]?.text === '-'
+        ? words.slice(0, index)
+        : [...words.slice(0, index), joined(code)]
+    }
+    if (/^-(?:e|ec|en\w*|ex\w*|ep|w\w*|v\w*|inp\w*|o\w*|conf\w*|cust\w*|se\w*|ps\w*)$/i.test(text)) index += 1
+  }
+  return words
+}
+
+/** Reads the code that `-EncodedCommand` has in base64. */
+function decode({ valuesOf }: Given, effects: Effects): void {
+  for (const { text } of valuesOf('-encodedcommand')) {
+    const code = isKnown(text) ? decodeCommand(text) : null
+    if (code === null) effects.unknown()
+    else effects.code('powershell', { text: code, written: code, isMany: false })
+  }
+}
+
+function joined(words: readonly CallWord[]): CmdletWord {
+  return {
+    text: words.map(({ text }) => text).join(' '),
+    written: words.map(({ written }) => written).join(' '),
+    isMany: false,
+    isText: true,
+  }
 }
 
 function inPosix(code: CallWord): CallWord {

@@ -86,6 +86,8 @@ export interface Interpreter extends Expander {
   script(text: string, state: ShellState, around: Around): Input
   /** Reads a program with its arguments and the assignments before it. */
   start(words: readonly Word[], scope: Scope, assigned: readonly CallWord[]): Input
+  /** Reads code for PowerShell. */
+  powershell(text: string, scope: Scope): Input
   /** Reads the body of a function. */
   body(called: FunctionBody, state: ShellState, around: Around): Input
 }

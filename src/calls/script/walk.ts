@@ -7,6 +7,7 @@ import { codeForOthers, partsOfBroken } from './other-shells.ts'
 import { forEachChild, parse, type ParsedScript, type SyntaxNode, type Statement } from './parse.ts'
 import { isFileTarget, readRedirects } from './redirects.ts'
 import { runCommand } from './simple-command.ts'
+import { walkPowerShell } from '../powershell/walk.ts'
 import { writeText } from '../start/own-files.ts'
 import { startWords } from '../start/start.ts'
 import { widen } from './loops.ts'
@@ -283,6 +284,7 @@ export function shellOf(here: Here): Interpreter {
     script: (text, own, inner) =>
       walkScript(text, { text, within: inner.at ?? { start: 0, end: text.length } }, own, inner, found),
     start: startWords,
+    powershell: walkPowerShell,
     body: (called, own, inner) => walkFunction(called, own, inner, found),
   }
 }

@@ -35,6 +35,8 @@ export function showEffects(
     for (const word of given.operands) effects.play('unknown', word)
     return
   }
+  // A cmdlet only says what it would do.
+  if (usage.style === 'cmdlet' && given.has('-whatif')) return
   const isRecursive = usage.recursive.some((option) => option === 'always' || given.has(option))
   const how: FileHow = isRecursive ? RECURSIVE : {}
   for (const { role, value } of given.options) {
@@ -133,7 +135,7 @@ export function createEffects(program: string, given: Given, words: readonly Wor
     },
     play: (role, word, how = {}) => playRole(role, word, how, effects),
     copy(sources, target, isFolder, how) {
-      const isBelow = isFolder || sources.length > 1 || /(?:^|\/)(?:\.{0,2}|~)$/.test(target.text)
+      const isBelow = isFolder || sources.length > 1 || /(?:^|[\\/])(?:\.{0,2}|~)$/.test(target.text)
       if (!isBelow || sources.length === 0) {
         effects.file('write', target, how)
         const [only, ...others] = sources

@@ -3,6 +3,7 @@ import { addFile } from '../findings.ts'
 import { ANY, isKnown, showMarks, STAR } from '../marks.ts'
 import { baseName } from '../paths.ts'
 import { readArguments, type ReadArguments, startArguments } from '../programs/arguments.ts'
+import { readCmdlet } from '../programs/cmdlet-arguments.ts'
 import type { Given, Input } from '../programs/row.ts'
 import { findProgram, type Program, programNames } from '../programs/table.ts'
 import { takenBack } from '../programs/taken-back.ts'
@@ -22,7 +23,13 @@ import { readUnknown } from './unknown.ts'
 const MAX_DEPTH = 80
 
 /** Reads a program with its arguments, and returns what it prints. `assigned` are the assignments before it. */
-export function startWords(words: readonly Word[], scope: Scope, assigned: readonly CallWord[] = []): Input {
+export function startWords(
+  words: readonly Word[],
+  scope: Scope,
+  assigned: readonly CallWord[] = [],
+  /** The cmdlet that a shell of Windows has under this name: `rm` is `remove-item`. */
+  cmdlet: string | null = null,
+): Input {
   const { state, around, found, at } = scope
   const [first, ...rest] = words
   if (first === undefined) return NO_INPUT
@@ -50,18 +57,18 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
   if (assigned.some(({ text }) => !HARMLESS_VARIABLE.test(text))) found.changes = true
 
   const name = nameOf(first.text)
-  const program = isKnown(name) ? findProgram(name) : null
-  const own = program === null ? null : readProgram(program, words)
+  const program = isKnown(name) ? findProgram(cmdlet ?? name) : null
+  const own = program === null ? null : readProgram(program, words, around.input)
   const given = own?.given ?? readUnknown(words)
   const usage = own?.usage ?? null
   const isOpen = words.some(({ isMany, text }) => isMany && text.includes(ANY))
   const command: CallCommand = {
     program: name,
-    programNames: isKnown(name) ? programNames(name) : [name],
+    programNames: isKnown(name) ? [...programNames(name), ...(cmdlet === null ? [] : [cmdlet])] : [name],
     isNamed: isKnown(name),
     subcommand: given.subcommandAsWritten,
     subcommandNames: own?.names ?? [],
-    options: given.options.map(({ written }) => written),
+    options: given.options.flatMap(({ written, isByPosition }) => (isByPosition === true ? [] : [written])),
     spellings: new Set(given.options.flatMap(({ spellings }) => spellings)),
     takenBack: takenBack(given.options),
     operands: given.operands,
@@ -97,7 +104,7 @@ export function startWords(words: readonly Word[], scope: Scope, assigned: reado
   if (inner[0] !== undefined && findProgram(nameOf(inner[0].text)) !== null) {
     startWords(inner, { ...scope, around: { ...around, depth: around.depth + 1 } })
   }
-  runBuiltin(name, words, given, scope, assigned)
+  if (cmdlet === null) runBuiltin(name, words, given, scope, assigned)
   const before = { hosts: found.hosts.length, code: found.inlineCode.length }
   showEffects(name, usage, given, words, scope, usage === program?.own ? undefined : program?.own.does)
   showValues(words, usage, scope, before)
@@ -143,9 +150,13 @@ interface ReadProgram {
 }
 
 /** Reads the arguments of a program, by its own usage or that of a subcommand. */
-function readProgram(program: Program, words: readonly CallWord[]): ReadProgram {
+function readProgram(program: Program, words: readonly CallWord[], input: Input): ReadProgram {
   const read = startArguments()
   const { own, subcommands } = program
+  if (own.style === 'cmdlet') {
+    readCmdlet(own.own?.(words) ?? words, own, input, read)
+    return { names: [], given: givenOf(words, read, null, null), usage: own, otherwise: null }
+  }
   if (subcommands === null) {
     readAll(own.own?.(words) ?? words, 1, own, read)
     return { names: [], given: givenOf(words, read, null, null), usage: own, otherwise: read.otherwise }
@@ -179,7 +190,7 @@ function readAll(words: readonly CallWord[], from: number, usage: ReadUsage, rea
   if (index < words.length) read.operands.push(...words.slice(index))
 }
 
-function givenOf(
+export function givenOf(
   words: readonly CallWord[],
   read: ReadArguments,
   subcommand: string | null,

@@ -12,10 +12,13 @@ function factsIn(script: string): CallFacts {
 function describeIn(script: string): readonly string[] {
   const { files, hosts, unread, open, isTooLarge } = factsIn(script)
   return [
-    ...files.map(
-      ({ access, paths, recursive, maybe }) =>
-        `${maybe ? 'maybe ' : ''}${access ?? 'touch'} ${paths.map(showMarks).join(' or ')}${recursive ? ' below' : ''}`,
-    ),
+    // Looking at a name is no reading.
+    ...files
+      .filter(({ named }) => !named)
+      .map(
+        ({ access, paths, recursive, maybe }) =>
+          `${maybe ? 'maybe ' : ''}${access ?? 'touch'} ${paths.map(showMarks).join(' or ')}${recursive ? ' below' : ''}`,
+      ),
     ...hosts.map(({ host }) => `host ${showMarks(host)}`),
     ...unread.map(({ text }) => `unread ${text}`),
     ...open.map(({ text }) => `open ${text}`),
@@ -48,8 +51,8 @@ describe('PowerShell is read as PowerShell', () => {
     ['"x" > app\\.env', ['write c:/w/app/.env']],
     ['Get-Date >> log.txt 2> errors.txt', ['write c:/w/log.txt', 'write c:/w/errors.txt']],
     ['"D:\\x" | Remove-Item', ['delete d:/x']],
-    ['gci *.log | Remove-Item', ['read c:/w/**.log', 'delete c:/w/**.log', 'delete c:/w/**.log/**']],
-    ['gci .e* | Get-Content', ['read c:/w/.e*', 'read c:/w/.e*', 'read c:/w/.e*/**']],
+    ['gci *.log | Remove-Item', ['delete c:/w/**.log', 'delete c:/w/**.log/**']],
+    ['gci .e* | Get-Content', ['read c:/w/.e*', 'read c:/w/.e*/**']],
     ['Get-Item .env | Select-String KEY', ['read c:/w/.env']],
     ['Get-Item .env | % { Get-Content $_.FullName }', ['read c:/w/.env']],
     // Quotes, variables, known folders

@@ -38,7 +38,7 @@ export function plainFile(file: CallFile): ValueMap {
 }
 
 export function plainHost(host: CallHost): ValueMap {
-  return { host: known(host.host), scheme: host.scheme, port: host.port, at: plainPlace(host.at) }
+  return { host: known(host.host), scheme: host.scheme, port: host.port, method: host.method, at: plainPlace(host.at) }
 }
 
 export function plainCode({ language, written, at }: CallCode): ValueMap {

@@ -182,7 +182,7 @@ function readPostfix(cursor: Cursor, first: Node, to: number): Node {
       const index = items.length === 1 && items[0]?.name === null ? items[0].node : null
       node = { type: 'index', of: node, index, from: node.from, to: tokens[close]?.to ?? node.to }
     } else if (kind === 'open' || kind === 'text' || kind === 'words') {
-      const isTag = grammar.hasArrows === true && (tokens[cursor.at]?.text ?? '').startsWith('`')
+      const isTag = grammar.hasArrows === true && token.isTemplate === true
       if (!isName || !(isTag || isBare(cursor, node))) break
       node = readBareCall(cursor, node, to)
     } else if (isName && isBare(cursor, node) && isOperand(cursor)) node = readBareCall(cursor, node, to)

@@ -144,10 +144,7 @@ function spread(value: Value): Value {
 }
 
 function plainPath(path: string): string {
-  return path
-    .replace(/^[\\$]/, '')
-    .replaceAll('::', '.')
-    .replaceAll('\\', '.')
+  return path.replace(/^\\/, '').replaceAll('::', '.').replaceAll('\\', '.')
 }
 
 const EACH = /^(?:forEach|map|filter|some|every|find|flatMap|each|for_each)$/

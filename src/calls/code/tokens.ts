@@ -16,6 +16,8 @@ export interface Token {
   readonly column: number
   /** Set if the string is run as a command. */
   readonly runs?: true
+  /** Whether a string is in backticks. */
+  readonly isTemplate?: boolean
 }
 
 /** How a language writes comments, names and strings. All expressions are sticky. */
@@ -85,9 +87,9 @@ export function tokenize(code: string, syntax: Syntax): readonly Token[] {
   let afterLine: number | null = null
   let hasHereDocuments = syntax.hereDocument !== undefined
 
-  const add = (kind: Token['kind'], text: string, from: number, runs?: true): void => {
+  const add = (kind: Token['kind'], text: string, from: number, runs?: true, isTemplate = false): void => {
     const column = Math.max(0, from - lineStart)
-    tokens.push({ kind, text, at: from, to: at, isFirst, column, ...(runs === true && { runs }) })
+    tokens.push({ kind, text, at: from, to: at, isFirst, column, ...(runs === true && { runs }), isTemplate })
     isFirst = false
   }
   const match = (pattern: RegExp): RegExpExecArray | null => {
@@ -135,10 +137,10 @@ export function tokenize(code: string, syntax: Syntax): readonly Token[] {
       return
     }
     if (text.ends !== 'hole') {
-      add(form.kind === 'words' ? 'words' : 'text', text.text, from, form.runs)
+      add(form.kind === 'words' ? 'words' : 'text', text.text, from, form.runs, close === '`')
       return
     }
-    add('open', opening, from, form.runs)
+    add('open', opening, from, form.runs, close === '`')
     add('text', text.text, from)
     within.push(inside)
     readHole(inside)

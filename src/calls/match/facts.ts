@@ -198,11 +198,12 @@ export interface HostTests {
   readonly host?: string | readonly string[] | HostMap
   readonly scheme?: Names
   readonly port?: number | readonly number[]
+  readonly method?: string | readonly string[]
 }
 
 export function compileHost(tests: HostTests, hostRegex: Regex | null): Ask<CallHost> {
   const asked: Ask<CallHost>[] = []
-  const { host, scheme, port } = tests
+  const { host, scheme, port, method } = tests
   if (host !== undefined) {
     const { glob, equals, not } = isHostMap(host) ? host : { glob: host }
     const tests: readonly Names[] = [
@@ -220,6 +221,10 @@ export function compileHost(tests: HostTests, hostRegex: Regex | null): Ask<Call
   if (port !== undefined) {
     const wanted = [port].flat()
     asked.push((found) => (found.port === null ? null : wanted.includes(found.port)))
+  }
+  if (method !== undefined) {
+    const wanted = [method].flat().map((name) => name.toUpperCase())
+    asked.push((found) => (found.method !== null && isKnown(found.method) ? wanted.includes(found.method) : null))
   }
   if (hostRegex !== null) asked.push((found) => search(hostRegex, found.host))
   return (found, workspace) => {

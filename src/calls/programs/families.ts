@@ -2,6 +2,7 @@ import { ARCHIVES } from './archives.ts'
 import { BUILDS } from './builds.ts'
 import { CLOUD } from './cloud.ts'
 import { CMDLETS } from './cmdlets.ts'
+import { CONSOLE_PROGRAMS } from './consoles.ts'
 import { CONTAINERS } from './containers.ts'
 import { DATABASES } from './databases.ts'
 import { ENCRYPTION } from './encryption.ts'
@@ -13,6 +14,7 @@ import { LAUNCHERS } from './launchers.ts'
 import { NETWORK } from './network.ts'
 import { NODE_PACKAGES } from './node-packages.ts'
 import { PACKAGES } from './packages.ts'
+import { RARE_INTERPRETERS } from './rare-interpreters.ts'
 import { READERS } from './readers.ts'
 import { REPEATERS } from './repeaters.ts'
 import type { Family } from './row.ts'
@@ -26,6 +28,6 @@ import { WRAPPERS } from './wrappers.ts'
 /** The tables of all programs. Each program has exactly one row. */
 export const FAMILIES: readonly Family[] = [
   ...[SHELLS, WRAPPERS, REPEATERS, TERMINALS, LAUNCHERS, FILES, READERS, GIT, NETWORK, ARCHIVES, INTERPRETERS],
-  ...[CONTAINERS, SYSTEM, NODE_PACKAGES, PACKAGES, SYSTEM_PACKAGES, BUILDS, CLOUD, DATABASES, ENCRYPTION, WINDOWS],
-  ...[FILE_CMDLETS, CMDLETS],
+  ...[RARE_INTERPRETERS, CONSOLE_PROGRAMS, CONTAINERS, SYSTEM, NODE_PACKAGES, PACKAGES, SYSTEM_PACKAGES, BUILDS, CLOUD],
+  ...[DATABASES, ENCRYPTION, WINDOWS, FILE_CMDLETS, CMDLETS],
 ]

@@ -1,6 +1,7 @@
 import type { CallWord } from '../../model/call.ts'
 import { ANY } from '../marks.ts'
 import { partOf } from './arguments.ts'
+import { runConsole } from './consoles.ts'
 import type { Effects, Family, Given } from './row.ts'
 
 /** Interpreters. They execute a script that is passed by name; what that script does is not part of the call. */
@@ -101,6 +102,7 @@ export const INTERPRETERS: Family = {
       operands: 'script(-r,-B,-R,-E,-f,-F,-S) unknown*',
       ends: 'operand',
       input: 'php',
+      does: runConsole,
     },
     {
       name: 'lua luajit',
@@ -136,13 +138,6 @@ export const INTERPRETERS: Family = {
       operands: 'script(-e) unknown*',
       ends: 'operand',
       input: 'applescript',
-    },
-    {
-      name: 'groovy scala kotlinc elixir erl swift ghci clojure clj',
-      style: 'single',
-      options: '-e=code-other -eval=code-other',
-      operands: 'script(-e,-eval) unknown*',
-      input: 'other',
     },
     { name: 'java', style: 'single', options: '-jar=execute -cp= -classpath= -p= -m= -version', operands: 'value*' },
     {
@@ -200,7 +195,10 @@ const PROGRAM_MODULES: ReadonlySet<string> = new Set(['pip', 'twine', 'flit', 'p
 /** `python -m pip` starts a program; `python -m http.server` listens on a port. */
 function runModule(given: Given, effects: Effects): void {
   const [module] = given.valuesOf('-m')
-  if (module === undefined) return
+  if (module === undefined) {
+    runConsole(given, effects)
+    return
+  }
   if (PROGRAM_MODULES.has(module.text)) effects.start([module, ...given.operands])
   else if (module.text === 'http.server') effects.host({ text: '0.0.0.0', written: '0.0.0.0', isMany: false })
 }

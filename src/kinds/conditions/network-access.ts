@@ -39,6 +39,10 @@ export const networkAccess = defineCondition({
         ],
         description: 'the port',
       },
+      method: {
+        ...TEXT_OR_LIST,
+        description: 'the method of the request, as far as code names it: `DELETE`; it is unknown for programs',
+      },
       uncertain: UNCERTAIN,
     },
   },
@@ -60,6 +64,15 @@ export const networkAccess = defineCondition({
         tool: { name: 'WebFetch', params: { url: 'https://api.example.com/v1', prompt: '' } },
       },
       holds: false,
+    },
+    {
+      title: 'a request that deletes, in code',
+      config: { type: 'network_access', method: 'DELETE' },
+      event: {
+        event: 'tool_start',
+        tool: { name: 'Bash', params: { command: `python3 -c "requests.delete('https://api.example.com/a')"` } },
+      },
+      holds: true,
     },
   ],
   compile({ uncertain, host, ...tests }, context) {

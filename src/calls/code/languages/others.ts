@@ -84,6 +84,7 @@ export const JULIA: Language = {
     { names: 'open', does: 'open' },
     { names: 'read readlines eachline Base.read include', does: 'read', count: 1 },
     { names: 'write touch mkpath mkdir chmod', does: 'write', count: 1 },
+    { names: '`', does: 'command', count: 1 },
     { names: 'cd', does: 'folder' },
     { names: 'download Downloads.download', does: 'fetch' },
     { names: 'HTTP.get HTTP.post', does: 'host' },

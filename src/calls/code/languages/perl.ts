@@ -32,6 +32,7 @@ export const PERL: Language = {
     { names: 'truncate mkdir make_path mkpath', does: 'write', count: 1 },
     { names: 'open', does: 'pipe', from: 1 },
     { names: 'sysopen', does: 'write', from: 1, count: 1 },
+    { names: '`', does: 'command', count: 1 },
     { names: 'chdir', does: 'folder' },
     { names: 'system exec', does: 'command' },
     { names: 'eval', does: 'code' },

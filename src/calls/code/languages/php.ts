@@ -23,6 +23,7 @@ export const PHP: Language = {
     { names: 'copy symlink link', does: 'copy' },
     { names: 'file_put_contents touch mkdir chmod', does: 'write', count: 1 },
     { names: 'fopen', does: 'open' },
+    { names: '`', does: 'command', count: 1 },
     { names: 'chdir', does: 'folder' },
     { names: 'system exec shell_exec passthru popen proc_open', does: 'command', count: 1 },
     { names: 'pcntl_exec', does: 'command' },

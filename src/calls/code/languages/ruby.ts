@@ -32,6 +32,7 @@ export const RUBY: Language = {
     { names: 'File.open File.new open IO.sysopen', does: 'open' },
     { names: 'File.read File.readlines File.binread File.foreach IO.read IO.readlines IO.foreach', does: 'read' },
     { names: 'IO.binread YAML.load_file JSON.load_file load Path.read Path.readlines', does: 'read' },
+    { names: '`', does: 'command', count: 1 },
     { names: 'Dir.chdir FileUtils.cd', does: 'folder' },
     { names: 'system exec spawn Kernel.system Kernel.exec Kernel.spawn Process.spawn', does: 'command' },
     { names: 'IO.popen PTY.spawn Open3.capture2 Open3.capture2e Open3.capture3', does: 'command' },

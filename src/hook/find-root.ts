@@ -1,9 +1,8 @@
 import { isAbsolute } from 'node:path'
-import { cwd as ownFolder } from 'node:process'
 import { type Dialect, readPayload } from '../agents/dialect.ts'
 import { isOfTool } from '../agents/native-event.ts'
 import { PROBE_ID } from '../agents/settings.ts'
-import type { SessionRoot, SessionRoots } from '../hosts/session-roots.ts'
+import type { SessionRoots } from '../hosts/session-roots.ts'
 import { projectOf } from '../hosts/state-paths.ts'
 import { EVENT_MEMBERS } from '../model/event.ts'
 import { readThrown } from '../model/thrown.ts'
@@ -15,12 +14,12 @@ export interface CallPlace {
   readonly project: string | undefined
   /** The folder of the process that the agent started; null if it is unknown. */
   readonly folder: string | null
+  /** The folder of an agent that says nothing about where it works. */
+  readonly otherwise: string
 }
 
-interface FoundRoot extends SessionRoot {
-  /** Why the root is unknown, so that the payload must be refused; null if it is known. */
-  readonly problem: string | null
-}
+/** The root, or why it is unknown, so that the payload must be refused. */
+type FoundRoot = { readonly root: string; readonly problem: null } | { readonly root: null; readonly problem: string }
 
 /**
  * The root of the session that a payload belongs to. It is fixed at the first event of the session that is seen, and no
@@ -34,21 +33,18 @@ export function findRoot(dialect: Dialect, payload: ValueMap, place: CallPlace, 
   const isKept = session !== null && session !== PROBE_ID && session.length <= MAX_ID
   try {
     const kept = isKept ? roots.find(dialect.name, session) : null
-    if (kept !== null) return { ...kept, problem: null }
+    if (kept !== null) return { root: kept, problem: null }
     const isCall = read !== null && isOfTool(read.native)
     const root = firstRoot(dialect, { cwd: event?.cwd ?? null, own: event?.workspace ?? null, isCall }, place)
-    if (root === null) return { ...NOWHERE, problem: whyUnknown(dialect) }
-    if (read === null || !isKept) return { root, added: [], problem: null }
-    return { ...roots.fix(dialect.name, session, root), problem: null }
+    if (root === null) return { root, problem: whyUnknown(dialect) }
+    const isFixed = read !== null && isKept
+    return { root: isFixed ? roots.fix(dialect.name, session, root) : root, problem: null }
   } catch (error) {
-    return { ...NOWHERE, problem: readThrown(error).message }
+    return { root: null, problem: readThrown(error).message }
   }
 }
 
 const MAX_ID = EVENT_MEMBERS.session_id.max
-
-/** The root of a payload that says nothing. */
-const NOWHERE: SessionRoot = { root: '', added: [] }
 
 interface FirstEvent {
   readonly cwd: string | null
@@ -61,11 +57,11 @@ interface FirstEvent {
 function firstRoot(
   { callsChooseCwd }: Dialect,
   { cwd, own, isCall }: FirstEvent,
-  { project, folder }: CallPlace,
+  { project, folder, otherwise }: CallPlace,
 ): string | null {
   if (project !== undefined && isAbsolute(project)) return project
   if (own !== null) return own
-  const start = isCall && callsChooseCwd === true ? folder : cwd || folder || ownFolder()
+  const start = isCall && callsChooseCwd === true ? folder : cwd || folder || otherwise
   return start === null ? null : projectOf(undefined, start)
 }
 

@@ -28,7 +28,7 @@ export interface HookSettings extends Logs {
   readonly store?: string | undefined
 }
 
-export interface HookCall extends CallPlace {
+export interface HookCall extends Omit<CallPlace, 'otherwise'> {
   /** The payload that the agent sent. */
   readonly text: string
   /** Seconds that the agent waits; null for its own default. */
@@ -65,12 +65,13 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
   const projects = createPool<Project>(PROJECTS)
   const roots = createSessionRoots(directory)
 
-  const parseCall = async ({ text, event: at, ...place }: HookCall) => {
+  const parseCall = async ({ text, event: at, project, folder }: HookCall) => {
     const payload = parsePayload(text)
     const sender = payload === null ? { dialect, problem: null } : await findSender(dialect, payload)
     const event = payload === null ? null : sender.dialect.eventOf(payload)
+    const place = { project, folder, otherwise: cwd() }
     const found = payload === null ? null : findRoot(sender.dialect, payload, place, roots)
-    const root = found?.root || projectOf(place.project, place.folder ?? cwd())
+    const root = found?.root ?? projectOf(project, folder ?? place.otherwise)
     const common = { host: sender.dialect.name, event, session: textIn(payload, 'session_id') }
     const journal = createJournal(() => projectPaths(directory, root).journal, common)
     // Whoever sent a payload that may be of several agents, all of them read a refusal by exit code.

@@ -1,28 +1,10 @@
-import {
-  appendFileSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isMap } from '../model/value.ts'
 import { fingerprint } from './state-paths.ts'
 
-/** The folders of a session, as they were when its first event was seen. */
-export interface SessionRoot {
-  /** The root of the project, which no later event moves. */
-  readonly root: string
-  /** Folders that a person added since then. */
-  readonly added: readonly string[]
-}
-
 /**
- * Keeps the root of each session, for one user. A session is known by its agent and by the id that the agent gives it.
+ * Keeps the root of each session's project, for one user. No later event moves it. A session is known by its agent and by the id that the agent gives it.
  * The record is not below a root, because whoever could name another root would then also get another record.
  */
 export interface SessionRoots {
@@ -31,23 +13,18 @@ export interface SessionRoots {
    *
    * @throws {Error} if the record cannot be read, or belongs to another session
    */
-  find(host: string, session: string): SessionRoot | null
+  find(host: string, session: string): string | null
   /**
    * Fixes the root, unless another process has already done so. Returns the one that counts. If nothing can be
    * written, that is the given one.
    *
    * @throws {Error} if the record cannot be read, or belongs to another session
    */
-  fix(host: string, session: string, root: string): SessionRoot
-  /** Adds a folder to a session that is kept. Does nothing if it has too many. */
-  add(host: string, session: string, folder: string): void
+  fix(host: string, session: string, root: string): string
 }
 
 /** The number of sessions of an agent that are kept. Of more, only the half that was used last stays. */
 const SESSIONS = 2000
-
-/** The size of a record, in bytes, above which no folder is added. */
-const MAX_BYTES = 32 * 1024
 
 /** Milliseconds after which the time of a record is renewed, so that a long session is not dropped. */
 const STALE = 24 * 3600 * 1000
@@ -56,9 +33,9 @@ const STALE = 24 * 3600 * 1000
 export function createSessionRoots(directory: string): SessionRoots {
   // The id of a session may be any text, so only its fingerprint becomes a name; the record holds the id itself.
   const fileOf = (host: string, session: string): string =>
-    join(directory, 'sessions', host, `${fingerprint(session)}.ndjson`)
+    join(directory, 'sessions', host, `${fingerprint(session)}.json`)
 
-  const find = (host: string, session: string): SessionRoot | null => {
+  const find = (host: string, session: string): string | null => {
     const file = fileOf(host, session)
     const text = readIfThere(file)
     if (text === null) return null
@@ -86,12 +63,7 @@ export function createSessionRoots(directory: string): SessionRoots {
       } catch {
         // Either another process was first, or nothing can be written here.
       }
-      return find(host, session) ?? { root, added: [] }
-    },
-    add(host, session, folder) {
-      const file = fileOf(host, session)
-      if ((statSync(file, { throwIfNoEntry: false })?.size ?? MAX_BYTES) + folder.length >= MAX_BYTES) return
-      appendFileSync(file, `${JSON.stringify({ added: folder })}\n`)
+      return find(host, session) ?? root
     },
   }
 }
@@ -105,23 +77,11 @@ function readIfThere(file: string): string | null {
   }
 }
 
-/** Null if the text is no record of the session. */
-function readRecord(text: string, session: string): SessionRoot | null {
-  const [first = '', ...others] = text.split('\n')
-  const fixed = readLine(first)
-  const { session: id, root } = fixed ?? {}
-  if (id !== session || typeof root !== 'string') return null
-  const added = others.flatMap((line) => {
-    const folder = readLine(line)?.['added']
-    return typeof folder === 'string' ? [folder] : []
-  })
-  return { root, added }
-}
-
-function readLine(line: string): Readonly<Record<string, unknown>> | null {
+/** The root in the record of a session; null if the text is no such record. */
+function readRecord(text: string, session: string): string | null {
   try {
-    const value: unknown = JSON.parse(line)
-    return isMap(value) ? value : null
+    const record: unknown = JSON.parse(text)
+    return isMap(record) && record['session'] === session && typeof record['root'] === 'string' ? record['root'] : null
   } catch {
     return null
   }

@@ -88,32 +88,32 @@ describe('a session of Codex', () => {
 })
 
 describe('the root at the first event of a session', () => {
-  const place = { project: undefined, folder: '/hook' }
-  const rootOf = (host: string, payload: object, where: Parameters<typeof findRoot>[2] = place) => {
+  const place = { project: undefined, folder: '/hook', otherwise: '/own' }
+  const rootOf = (host: string, payload: object, where: Partial<Parameters<typeof findRoot>[2]>) => {
     const dialect = findDialect(host)
     if (dialect === undefined) throw new Error(`no dialect ${host}`)
     const { state } = hookedProject(GUARD)
     // A payload is JSON.
     const text = JSON.parse(JSON.stringify({ session_id: 's1', ...payload })) as Parameters<typeof findRoot>[1]
-    return findRoot(dialect, text, where, createSessionRoots(state))
+    return findRoot(dialect, text, { ...place, ...where }, createSessionRoots(state))
   }
   const unknown =
     'this is the first event of its session, and in Codex the model chooses the folder of a call, so the project is unknown; send a prompt, or start a new session'
 
-  test.each<readonly [string, object, object, string, string | null]>([
+  test.each<readonly [string, object, object, string | null, string | null]>([
     ['claude-code', run('ls', '/cwd'), { project: '/project', folder: null }, '/project', null],
     ['claude-code', run('ls', '/cwd'), { project: undefined, folder: '/hook' }, '/cwd', null],
     ['claude-code', { ...PROMPT, cwd: '/cwd' }, { project: 'not absolute', folder: '/hook' }, '/cwd', null],
     ['codex', run('ls', '/cwd'), { project: undefined, folder: '/hook' }, '/hook', null],
     ['codex', { ...PROMPT, cwd: '/cwd' }, { project: undefined, folder: '/hook' }, '/cwd', null],
     ['codex', { ...START, cwd: '/cwd' }, { project: undefined, folder: null }, '/cwd', null],
-    ['codex', run('ls', '/cwd'), { project: undefined, folder: null }, '', unknown],
-    ['codex', { ...run('ls', '/cwd'), session_id: undefined }, { project: undefined, folder: null }, '', unknown],
+    ['codex', run('ls', '/cwd'), { project: undefined, folder: null }, null, unknown],
+    ['codex', { ...run('ls', '/cwd'), session_id: undefined }, { project: undefined, folder: null }, null, unknown],
     [
       'codex',
       { ...run('ls', '/cwd'), hook_event_name: 'PostToolUse' },
       { project: undefined, folder: null },
-      '',
+      null,
       unknown,
     ],
     [
@@ -132,9 +132,10 @@ describe('the root at the first event of a session', () => {
     ],
     ['gemini', { hook_event_name: 'BeforeTool', cwd: '/cwd', tool_name: 'x' }, place, '/cwd', null],
     ['kiro', { hook_event_name: 'preToolUse', tool_name: 'x' }, place, '/hook', null],
+    ['kiro', { hook_event_name: 'preToolUse', tool_name: 'x' }, { folder: null }, '/own', null],
     ['claude-code', run('ls', 'C:\\Users\\ann\\shop'), place, 'C:\\Users\\ann\\shop', null],
   ])('%s: %j with %j', (host, payload, where, root, problem) => {
-    expect(rootOf(host, payload, where as Parameters<typeof findRoot>[2])).toEqual({ root, added: [], problem })
+    expect(rootOf(host, payload, where)).toEqual({ root, problem })
   })
 
   test.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))(
@@ -147,9 +148,9 @@ describe('the root at the first event of a session', () => {
           ...dialect.settings.probe({ home: '/home/ann', workspace: cwd, env: {} }),
           ...{ session_id: 's1', sessionId: 's1', conversation_id: 's1', trajectory_id: 's1' },
         }) as Parameters<typeof findRoot>[1]
-      const first = findRoot(dialect, payload('/first'), { project: undefined, folder: '/first' }, roots)
-      expect(first).toEqual({ root: '/first', added: [], problem: null })
-      const later = findRoot(dialect, payload('/later'), { project: '/later', folder: '/later' }, roots)
+      const first = findRoot(dialect, payload('/first'), { ...place, folder: '/first' }, roots)
+      expect(first).toEqual({ root: '/first', problem: null })
+      const later = findRoot(dialect, payload('/later'), { ...place, project: '/later', folder: '/later' }, roots)
       expect(later).toEqual(first)
     },
   )
@@ -159,7 +160,7 @@ describe('the root at the first event of a session', () => {
     const roots = createSessionRoots(state)
     for (const dialect of DIALECTS) {
       const probe = dialect.settings.probe({ home: '/home/ann', workspace: '/w', env: {} })
-      findRoot(dialect, probe, { project: undefined, folder: '/w' }, roots)
+      findRoot(dialect, probe, { ...place, folder: '/w' }, roots)
     }
     // Kiro CLI names no session, so there is none that others could share.
     expect(existsSync(join(state, 'sessions')) ? readdirSync(join(state, 'sessions')) : []).toEqual(['kiro'])

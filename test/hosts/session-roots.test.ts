@@ -35,9 +35,9 @@ describe('the root of a session', () => {
     const place = folder()
     const [one, other] = [createSessionRoots(place), createSessionRoots(place)]
     expect(one.find('codex', 's1')).toBe(null)
-    expect(one.fix('codex', 's1', '/work')).toEqual({ root: '/work', added: [] })
-    expect(other.fix('codex', 's1', '/')).toEqual({ root: '/work', added: [] })
-    expect(other.find('codex', 's1')).toEqual({ root: '/work', added: [] })
+    expect(one.fix('codex', 's1', '/work')).toBe('/work')
+    expect(other.fix('codex', 's1', '/')).toBe('/work')
+    expect(other.find('codex', 's1')).toBe('/work')
   })
 
   test('belongs to one agent and one session', () => {
@@ -45,26 +45,6 @@ describe('the root of a session', () => {
     roots.fix('codex', 's1', '/work')
     expect(roots.find('gemini', 's1')).toBe(null)
     expect(roots.find('codex', 's2')).toBe(null)
-  })
-
-  test('keeps the folders that a person adds, in order', () => {
-    const roots = createSessionRoots(folder())
-    roots.fix('claude-code', 's1', '/work')
-    roots.add('claude-code', 's1', '/other')
-    roots.add('claude-code', 's1', '/a folder\nwith "marks"')
-    expect(roots.find('claude-code', 's1')).toEqual({ root: '/work', added: ['/other', '/a folder\nwith "marks"'] })
-  })
-
-  test('takes no folder for a session that is not kept, and no more than a record holds', () => {
-    const place = folder()
-    const roots = createSessionRoots(place)
-    roots.add('claude-code', 's1', '/other')
-    expect(filesIn(place)).toEqual([])
-    roots.fix('claude-code', 's1', '/work')
-    for (let time = 0; time < 100; time++) roots.add('claude-code', 's1', `/${'x'.repeat(1000)}`)
-    const added = roots.find('claude-code', 's1')?.added.length ?? 0
-    expect(added).toBeGreaterThan(20)
-    expect(added).toBeLessThan(33)
   })
 
   test('of a session with any text as its id is one file in the folder of its agent', () => {
@@ -88,7 +68,7 @@ describe('the root of a session', () => {
           const place = folder()
           const roots = createSessionRoots(place)
           roots.fix('codex', session, '/work')
-          expect(roots.find('codex', session)).toEqual({ root: '/work', added: [] })
+          expect(roots.find('codex', session)).toBe('/work')
           expect(filesIn(place).map((file) => file.slice(0, join(place, 'sessions', 'codex', '').length + 1))).toEqual([
             join(place, 'sessions', 'codex', '/'),
           ])
@@ -123,7 +103,7 @@ describe('the root of a session', () => {
   test('is the given one where nothing can be written', () => {
     const place = folder()
     writeFileSync(join(place, 'sessions'), 'a file')
-    expect(createSessionRoots(place).fix('codex', 's1', '/work')).toEqual({ root: '/work', added: [] })
+    expect(createSessionRoots(place).fix('codex', 's1', '/work')).toBe('/work')
   })
 
   test('is only for its user', () => {
@@ -146,7 +126,7 @@ describe('the root of a session', () => {
     roots.find('codex', 's7')
     start(1500, 2001)
     expect(roots.find('codex', 'old')).toBe(null)
-    expect(roots.find('codex', 's7')).toEqual({ root: '/work', added: [] })
+    expect(roots.find('codex', 's7')).toBe('/work')
     expect(filesIn(place).length).toBeLessThan(2001)
   })
 
@@ -159,7 +139,7 @@ describe('the root of a session', () => {
     })
     const script = `
       import { createSessionRoots } from ${JSON.stringify(program)}
-      process.stdout.write(createSessionRoots(process.argv[1]).fix('codex', 's1', process.argv[2]).root)
+      process.stdout.write(createSessionRoots(process.argv[1]).fix('codex', 's1', process.argv[2]))
     `
     const run = async (root: string): Promise<string> => {
       const words = ['--input-type=module', '-e', script, place, root]
@@ -167,6 +147,6 @@ describe('the root of a session', () => {
     }
     const found = await Promise.all(['/a', '/b', '/c', '/d'].map(run))
     expect(new Set(found).size).toBe(1)
-    expect(createSessionRoots(place).find('codex', 's1')?.root).toBe(found[0])
+    expect(createSessionRoots(place).find('codex', 's1')).toBe(found[0])
   })
 })

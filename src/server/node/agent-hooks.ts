@@ -6,9 +6,10 @@ import type { Engine } from '../../engine/engine.ts'
 import { answerPayload, type HookRuntime } from '../../hook/answer-payload.ts'
 import { SECONDS, secondsToAnswer, startDeadline } from '../../hook/deadline.ts'
 import { findSender } from '../../hook/find-sender.ts'
+import { findRoot } from '../../hook/find-root.ts'
 import { createJournal } from '../../hook/journal.ts'
 import { now } from '../../hosts/clock.ts'
-import { projectOf } from '../../hosts/state-paths.ts'
+import type { SessionRoots } from '../../hosts/session-roots.ts'
 import type { Program } from '../../model/rule.ts'
 import type { ValueMap } from '../../model/value.ts'
 import type { SessionRecords } from '../../stores/sessions.ts'
@@ -17,6 +18,7 @@ import type { AgentHook } from '../served.ts'
 interface AgentHooksOptions {
   readonly engine: Engine
   readonly sessions: SessionRecords
+  readonly roots: SessionRoots
   /** The journal file. */
   readonly journal: string
   /** The workspace of an agent whose payload names no `cwd`. */
@@ -29,6 +31,7 @@ interface AgentHooksOptions {
 export function createAgentHooks({
   engine,
   sessions,
+  roots,
   journal: file,
   workspace,
   isLocal,
@@ -53,7 +56,9 @@ export function createAgentHooks({
     const common = { host: dialect.name, event, session: textIn(payload, 'session_id') }
     const journal = createJournal(() => file, common)
     const { program } = engine
-    const why = problem ?? whyNot(program, dialect)
+    const place = { project: undefined, folder: null, otherwise: workspace }
+    const { root, problem: lost } = payload === null ? NO_ROOT : findRoot(dialect, payload, place, roots)
+    const why = problem ?? lost ?? whyNot(program, dialect)
     const deadline = startDeadline(now() + secondsToAnswer(findNative(dialect, event)?.seconds ?? SECONDS) * 1000)
     const runtime: HookRuntime = {
       program,
@@ -64,7 +69,7 @@ export function createAgentHooks({
       deadline: deadline.signal,
       dispatch: (asked, until) => engine.dispatch(asked, until === undefined ? {} : { deadline: until() }),
       isFirst: () => Promise.resolve(false),
-      workspace: projectOf(undefined, textIn(payload, 'cwd') ?? workspace),
+      workspace: root ?? workspace,
     }
     try {
       return await answerPayload(payload, { dialect, installedAt: null, journal, runtime: why ?? runtime })
@@ -73,6 +78,8 @@ export function createAgentHooks({
     }
   }
 }
+
+const NO_ROOT = { root: null, problem: null }
 
 /**
  * Members that name a file of the agent. If the agent is on another machine, a file of that name here is not the

@@ -7,6 +7,7 @@ import { createEngine, type Engine } from '../../engine/engine.ts'
 import { hookFiles } from '../../hook-files/vocabulary.ts'
 import { findPolicies, guardsSomething, NO_RULES, type PolicyFile } from '../../hook/policies.ts'
 import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
+import { createSessionRoots } from '../../hosts/session-roots.ts'
 import type { Environment } from '../../hosts/lines.ts'
 import type { LocalHost } from '../../hosts/local-host.ts'
 import { isServer } from '../../hosts/open-store.ts'
@@ -181,7 +182,7 @@ async function openServed(name: string, files: readonly PolicyFile[], options: S
     const watching = watchPolicies(files, () => void source.reload())
     const journal = join(project, 'serve.ndjson')
     const isLocal = tokens === null
-    const hook = createAgentHooks({ engine, sessions, journal, workspace, isLocal })
+    const hook = createAgentHooks({ engine, sessions, roots: createSessionRoots(state), journal, workspace, isLocal })
     return {
       served: { engine, policies: source, hook, metrics, ...(recording !== null && { recording }) },
       async close() {

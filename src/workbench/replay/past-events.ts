@@ -153,7 +153,7 @@ function transcriptReaders(
 
 interface TranscriptSource {
   readonly dialect: Dialect
-  readonly workspaceOf: (cwd: string | null) => string | null
+  readonly workspaceOf: WorkspaceOf
   /** The transcript as hooks could have read it. */
   readonly transcript: GrowingTranscript
   /** Whether the lines of this file make up the transcript. */
@@ -167,10 +167,11 @@ function createTranscriptReader({ file, form }: SessionFile, reader: PastReader,
   const eventsOf = ({ payload, at, line, session }: PastPayload): readonly BareEvent[] => {
     const known = { dialect, payload, transcript }
     return (readPayload(dialect, payload)?.events ?? []).map((bare) => {
-      const workspace = workspaceOf(bare.cwd ?? null)
+      const id = session ?? bare.session_id ?? null
+      const workspace = workspaceOf(id, bare.cwd ?? null)
       const event = { ...(at !== null && { at }), ...(workspace !== null && { workspace }), ...bare }
       const shownLine = form === 'lines' ? line : null
-      return { session: sessionOf(session ?? bare.session_id ?? null, dialect.name), line: shownLine, event, known }
+      return { session: sessionOf(id, dialect.name), line: shownLine, event, known }
     })
   }
   return {
@@ -187,18 +188,19 @@ function createTranscriptReader({ file, form }: SessionFile, reader: PastReader,
   }
 }
 
-/** The project root, as hooks get it. An agent that reports the root means the folder in which it was started. */
-function createWorkspaces({ projectVariable }: Dialect): (cwd: string | null) => string | null {
-  const roots = new Map<string, string>()
-  let first: string | null = null
-  return (cwd) => {
-    if (cwd === null) return first
-    first ??= cwd
-    if (projectVariable !== undefined) return first
-    const known = roots.get(cwd)
-    if (known !== undefined) return known
-    const root = projectOf(undefined, cwd)
-    roots.set(cwd, root)
+type WorkspaceOf = (session: string | null, cwd: string | null) => string | null
+
+/**
+ * The project root, as hooks get it: fixed by the first folder of the session. An agent that reports the root means the
+ * folder in which it was started.
+ */
+function createWorkspaces({ projectVariable }: Dialect): WorkspaceOf {
+  const roots = new Map<string | null, string>()
+  return (session, cwd) => {
+    const known = roots.get(session)
+    if (known !== undefined || cwd === null) return known ?? null
+    const root = projectVariable === undefined ? projectOf(undefined, cwd) : cwd
+    roots.set(session, root)
     return root
   }
 }

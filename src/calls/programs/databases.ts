@@ -15,6 +15,11 @@ export const DATABASES: Family = {
       does: connect,
     },
     {
+      name: 'pgcli',
+      options: '-c,--command=code-sql -d,--dbname= -h,--host= -p,--port= -U,-u,--username=',
+      operands: 'value*',
+    },
+    {
       name: 'mysql mariadb mycli litecli',
       keeps: 'values',
       options:

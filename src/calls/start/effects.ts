@@ -1,5 +1,5 @@
 import type { CallWord } from '../../model/call.ts'
-import { readFileUrl, readHost, readUrl } from '../addresses.ts'
+import { readFileUrl, readHost, readRemotePath, readUrl } from '../addresses.ts'
 import { addFile, addHost } from '../findings.ts'
 import { ANY, BELOW, isKnown, STAR } from '../marks.ts'
 import { baseName, joinPath, resolvePath } from '../paths.ts'
@@ -63,7 +63,8 @@ function playOperands(usage: ReadUsage, given: Given, effects: Effects, how: Fil
       else effects.shell(joinWords(word.text === '--' ? rest.slice(1) : rest), usage.starts)
       return
     }
-    if (role === 'target') effects.copy(sources, word, false, how)
+    const isHere = role === 'remote-write' && readRemotePath(word.text) === null && readUrl(word.text) === null
+    if (role === 'target' || isHere) effects.copy(sources, word, false, how)
     else {
       effects.play(role, word, how)
       sources.push(word)
@@ -232,7 +233,8 @@ const SCHEMES: Readonly<Record<string, string>> = {
 
 /** The path of a copy: the folder, with the name of the source. */
 function inFolderOf(folder: CallWord, source: CallWord): CallWord {
-  const name = baseName(source.text)
+  // The name of `HOST:FILE` is that of the file.
+  const name = baseName(readRemotePath(source.text)?.path ?? source.text)
   const own =
     name.includes(ANY) || name.includes(BELOW)
       ? STAR

@@ -15,11 +15,6 @@ export const DATABASES: Family = {
       does: connect,
     },
     {
-      name: 'pgcli',
-      options: '-c,--command=code-sql -d,--dbname= -h,--host= -p,--port= -U,-u,--username=',
-      operands: 'value*',
-    },
-    {
       name: 'mysql mariadb mycli litecli',
       keeps: 'values',
       options:
@@ -39,7 +34,7 @@ export const DATABASES: Family = {
     {
       name: 'pgcli',
       keeps: 'values',
-      options: '-d,--dbname= -h,--host=value -p,--port= -U,--username= -W',
+      options: '-c,--command=code-sql -d,--dbname= -h,--host=value -p,--port= -U,-u,--username= -W',
       operands: 'value*',
       input: 'sql',
       does: connect,

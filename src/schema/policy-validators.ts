@@ -1605,7 +1605,7 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.network_access/required
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(((((key0 === "type") || (key0 === "host")) || (key0 === "scheme")) || (key0 === "port")) || (key0 === "uncertain"))){
+if(!((((((key0 === "type") || (key0 === "host")) || (key0 === "scheme")) || (key0 === "port")) || (key0 === "method")) || (key0 === "uncertain"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.network_access/additionalProperties", key0);
 errors++;
 }
@@ -1754,6 +1754,12 @@ vErrors = null;
 }
 }
 }
+if(data.method !== undefined && func0.call(data, "method")){
+if(!(validate86(data.method, {instancePath:instancePath+"/method"}))){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+errors = vErrors.length;
+}
+}
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
 if(!(validate129(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
 vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
@@ -1770,7 +1776,7 @@ return errors === 0;
 }
 
 
-function validate143(data, {instancePath=""}={}){
+function validate144(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1844,25 +1850,25 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.call/type");
 errors++;
 }
-validate143.errors = vErrors;
+validate144.errors = vErrors;
 return errors === 0;
 }
 
 const schema59 = {"type":"object","properties":{"type":{"const":"event_count"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"gte":{"$ref":"/$defs/rule/properties/max_fires"},"gt":{"$ref":"/$defs/rule/properties/max_fires"},"lte":{"$ref":"/$defs/rule/properties/max_fires"},"lt":{"$ref":"/$defs/rule/properties/max_fires"},"eq":{"$ref":"/$defs/rule/properties/max_fires"}},"required":["type","of"],"additionalProperties":false};
 
-function validate151(data, {instancePath=""}={}){
+function validate152(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "session") || (data === "agent")) || (data === "app"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/rule/properties/scope/enum");
 errors++;
 }
-validate151.errors = vErrors;
+validate152.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate149(data, {instancePath=""}={}){
+function validate150(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1889,8 +1895,8 @@ errors = vErrors.length;
 }
 }
 if(data.scope !== undefined && func0.call(data, "scope")){
-if(!(validate151(data.scope, {instancePath:instancePath+"/scope"}))){
-vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
+if(!(validate152(data.scope, {instancePath:instancePath+"/scope"}))){
+vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
 errors = vErrors.length;
 }
 }
@@ -1912,12 +1918,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/observation/type");
 errors++;
 }
-validate149.errors = vErrors;
+validate150.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate148(data, {instancePath=""}={}){
+function validate149(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){
@@ -1943,8 +1949,8 @@ vErrors = null;
 }
 if(_valid0){
 const _errs4 = errors;
-if(!(validate149(data, {instancePath}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+if(!(validate150(data, {instancePath}))){
+vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs4 === errors;
@@ -1960,13 +1966,13 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/
 errors++;
 }
 }
-validate148.errors = vErrors;
+validate149.errors = vErrors;
 return errors === 0;
 }
 
 const pattern4 = new RegExp("^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$", "u");
 
-function validate157(data, {instancePath=""}={}){
+function validate158(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if((!((typeof data == "number") && (isFinite(data)))) && (typeof data !== "string")){
@@ -1989,12 +1995,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/
 errors++;
 }
 }
-validate157.errors = vErrors;
+validate158.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate159(data, {instancePath=""}={}){
+function validate160(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -2011,12 +2017,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/
 errors++;
 }
 }
-validate159.errors = vErrors;
+validate160.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate162(data, {instancePath=""}={}){
+function validate163(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -2033,12 +2039,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/rule/properties/max_fires/minimum
 errors++;
 }
 }
-validate162.errors = vErrors;
+validate163.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate147(data, {instancePath=""}={}){
+function validate148(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2063,8 +2069,8 @@ errors++;
 }
 }
 if(data.of !== undefined && func0.call(data, "of")){
-if(!(validate148(data.of, {instancePath:instancePath+"/of"}))){
-vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+if(!(validate149(data.of, {instancePath:instancePath+"/of"}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
 errors = vErrors.length;
 }
 }
@@ -2075,50 +2081,50 @@ errors = vErrors.length;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate157(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
+if(!(validate158(data.timespan, {instancePath:instancePath+"/timespan"}))){
+vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
 errors = vErrors.length;
 }
 }
 if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate159(data.turns, {instancePath:instancePath+"/turns"}))){
-vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
+if(!(validate160(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
 errors = vErrors.length;
 }
 }
 if(data.since !== undefined && func0.call(data, "since")){
-if(!(validate148(data.since, {instancePath:instancePath+"/since"}))){
-vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+if(!(validate149(data.since, {instancePath:instancePath+"/since"}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
 errors = vErrors.length;
 }
 }
 if(data.gte !== undefined && func0.call(data, "gte")){
-if(!(validate162(data.gte, {instancePath:instancePath+"/gte"}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate163(data.gte, {instancePath:instancePath+"/gte"}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
 errors = vErrors.length;
 }
 }
 if(data.gt !== undefined && func0.call(data, "gt")){
-if(!(validate162(data.gt, {instancePath:instancePath+"/gt"}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate163(data.gt, {instancePath:instancePath+"/gt"}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
 errors = vErrors.length;
 }
 }
 if(data.lte !== undefined && func0.call(data, "lte")){
-if(!(validate162(data.lte, {instancePath:instancePath+"/lte"}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate163(data.lte, {instancePath:instancePath+"/lte"}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
 errors = vErrors.length;
 }
 }
 if(data.lt !== undefined && func0.call(data, "lt")){
-if(!(validate162(data.lt, {instancePath:instancePath+"/lt"}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate163(data.lt, {instancePath:instancePath+"/lt"}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
 errors = vErrors.length;
 }
 }
 if(data.eq !== undefined && func0.call(data, "eq")){
-if(!(validate162(data.eq, {instancePath:instancePath+"/eq"}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate163(data.eq, {instancePath:instancePath+"/eq"}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
 errors = vErrors.length;
 }
 }
@@ -2127,13 +2133,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/type");
 errors++;
 }
-validate147.errors = vErrors;
+validate148.errors = vErrors;
 return errors === 0;
 }
 
 const schema66 = {"type":"object","properties":{"type":{"const":"value_count"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"field":{"$ref":"/properties/agents/items/properties/id"},"gte":{"$ref":"/$defs/rule/properties/max_fires"},"gt":{"$ref":"/$defs/rule/properties/max_fires"},"lte":{"$ref":"/$defs/rule/properties/max_fires"},"lt":{"$ref":"/$defs/rule/properties/max_fires"},"eq":{"$ref":"/$defs/rule/properties/max_fires"}},"required":["type","of","field"],"additionalProperties":false};
 
-function validate168(data, {instancePath=""}={}){
+function validate169(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2162,8 +2168,8 @@ errors++;
 }
 }
 if(data.of !== undefined && func0.call(data, "of")){
-if(!(validate148(data.of, {instancePath:instancePath+"/of"}))){
-vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+if(!(validate149(data.of, {instancePath:instancePath+"/of"}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
 errors = vErrors.length;
 }
 }
@@ -2174,20 +2180,20 @@ errors = vErrors.length;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate157(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
+if(!(validate158(data.timespan, {instancePath:instancePath+"/timespan"}))){
+vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
 errors = vErrors.length;
 }
 }
 if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate159(data.turns, {instancePath:instancePath+"/turns"}))){
-vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
+if(!(validate160(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
 errors = vErrors.length;
 }
 }
 if(data.since !== undefined && func0.call(data, "since")){
-if(!(validate148(data.since, {instancePath:instancePath+"/since"}))){
-vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+if(!(validate149(data.since, {instancePath:instancePath+"/since"}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
 errors = vErrors.length;
 }
 }
@@ -2198,32 +2204,32 @@ errors = vErrors.length;
 }
 }
 if(data.gte !== undefined && func0.call(data, "gte")){
-if(!(validate162(data.gte, {instancePath:instancePath+"/gte"}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate163(data.gte, {instancePath:instancePath+"/gte"}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
 errors = vErrors.length;
 }
 }
 if(data.gt !== undefined && func0.call(data, "gt")){
-if(!(validate162(data.gt, {instancePath:instancePath+"/gt"}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate163(data.gt, {instancePath:instancePath+"/gt"}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
 errors = vErrors.length;
 }
 }
 if(data.lte !== undefined && func0.call(data, "lte")){
-if(!(validate162(data.lte, {instancePath:instancePath+"/lte"}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate163(data.lte, {instancePath:instancePath+"/lte"}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
 errors = vErrors.length;
 }
 }
 if(data.lt !== undefined && func0.call(data, "lt")){
-if(!(validate162(data.lt, {instancePath:instancePath+"/lt"}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate163(data.lt, {instancePath:instancePath+"/lt"}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
 errors = vErrors.length;
 }
 }
 if(data.eq !== undefined && func0.call(data, "eq")){
-if(!(validate162(data.eq, {instancePath:instancePath+"/eq"}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate163(data.eq, {instancePath:instancePath+"/eq"}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
 errors = vErrors.length;
 }
 }
@@ -2232,13 +2238,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_count/type");
 errors++;
 }
-validate168.errors = vErrors;
+validate169.errors = vErrors;
 return errors === 0;
 }
 
 const schema67 = {"type":"object","properties":{"type":{"const":"value_sum"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"field":{"$ref":"/properties/agents/items/properties/id"},"cumulative":{"type":"boolean"},"gte":{"type":"number"},"gt":{"type":"number"},"lte":{"type":"number"},"lt":{"type":"number"},"eq":{"type":"number"}},"required":["type","of","field"],"additionalProperties":false};
 
-function validate180(data, {instancePath=""}={}){
+function validate181(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2267,8 +2273,8 @@ errors++;
 }
 }
 if(data.of !== undefined && func0.call(data, "of")){
-if(!(validate148(data.of, {instancePath:instancePath+"/of"}))){
-vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+if(!(validate149(data.of, {instancePath:instancePath+"/of"}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
 errors = vErrors.length;
 }
 }
@@ -2279,20 +2285,20 @@ errors = vErrors.length;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate157(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
+if(!(validate158(data.timespan, {instancePath:instancePath+"/timespan"}))){
+vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
 errors = vErrors.length;
 }
 }
 if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate159(data.turns, {instancePath:instancePath+"/turns"}))){
-vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
+if(!(validate160(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
 errors = vErrors.length;
 }
 }
 if(data.since !== undefined && func0.call(data, "since")){
-if(!(validate148(data.since, {instancePath:instancePath+"/since"}))){
-vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+if(!(validate149(data.since, {instancePath:instancePath+"/since"}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
 errors = vErrors.length;
 }
 }
@@ -2348,12 +2354,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_sum/type");
 errors++;
 }
-validate180.errors = vErrors;
+validate181.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate187(data, {instancePath=""}={}){
+function validate188(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2390,8 +2396,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate148(data1[i0], {instancePath:instancePath+"/of/" + i0}))){
-vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+if(!(validate149(data1[i0], {instancePath:instancePath+"/of/" + i0}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
 errors = vErrors.length;
 }
 }
@@ -2408,14 +2414,14 @@ errors = vErrors.length;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate157(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors);
+if(!(validate158(data.timespan, {instancePath:instancePath+"/timespan"}))){
+vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
 errors = vErrors.length;
 }
 }
 if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate159(data.turns, {instancePath:instancePath+"/turns"}))){
-vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
+if(!(validate160(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
 errors = vErrors.length;
 }
 }
@@ -2424,12 +2430,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.temporal_ordered/type");
 errors++;
 }
-validate187.errors = vErrors;
+validate188.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate192(data, {instancePath=""}={}){
+function validate193(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2464,12 +2470,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.all/type");
 errors++;
 }
-validate192.errors = vErrors;
+validate193.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate194(data, {instancePath=""}={}){
+function validate195(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2504,12 +2510,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.any/type");
 errors++;
 }
-validate194.errors = vErrors;
+validate195.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate196(data, {instancePath=""}={}){
+function validate197(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2546,7 +2552,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.tool_match/type");
 errors++;
 }
-validate196.errors = vErrors;
+validate197.errors = vErrors;
 return errors === 0;
 }
 
@@ -2700,50 +2706,50 @@ errors = vErrors.length;
 }
 }
 else if(tag0 === "call"){
-if(!(validate143(data, {instancePath}))){
-vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
+if(!(validate144(data, {instancePath}))){
+vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "event_count"){
-if(!(validate147(data, {instancePath}))){
-vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
+if(!(validate148(data, {instancePath}))){
+vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "value_count"){
-if(!(validate168(data, {instancePath}))){
-vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
+if(!(validate169(data, {instancePath}))){
+vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "value_sum"){
-if(!(validate180(data, {instancePath}))){
-vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors);
+if(!(validate181(data, {instancePath}))){
+vErrors = vErrors === null ? validate181.errors : vErrors.concat(validate181.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "temporal_ordered"){
-if(!(validate187(data, {instancePath}))){
-vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors);
+if(!(validate188(data, {instancePath}))){
+vErrors = vErrors === null ? validate188.errors : vErrors.concat(validate188.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "all"){
-if(!(validate192(data, {instancePath}))){
-vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
+if(!(validate193(data, {instancePath}))){
+vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "any"){
-if(!(validate194(data, {instancePath}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
+if(!(validate195(data, {instancePath}))){
+vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "tool_match"){
-if(!(validate196(data, {instancePath}))){
-vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
+if(!(validate197(data, {instancePath}))){
+vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors);
 errors = vErrors.length;
 }
 }
@@ -2767,7 +2773,7 @@ return errors === 0;
 
 const schema73 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"]},"keep_recent":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"keep_last":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000},"summary_prompt":{"type":"string"},"target_pressure":{"$ref":"/$defs/condition.context_pressure/properties/threshold"},"cooldown_turns":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"}},"required":["type"],"additionalProperties":false};
 
-function validate233(data, {instancePath=""}={}){
+function validate234(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -2784,24 +2790,24 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/properties
 errors++;
 }
 }
-validate233.errors = vErrors;
+validate234.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate238(data, {instancePath=""}={}){
+function validate239(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "ignore") || (data === "log")) || (data === "raise"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/properties/on_error/enum");
 errors++;
 }
-validate238.errors = vErrors;
+validate239.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate232(data, {instancePath=""}={}){
+function validate233(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2829,14 +2835,14 @@ errors++;
 }
 }
 if(data.keep_recent !== undefined && func0.call(data, "keep_recent")){
-if(!(validate233(data.keep_recent, {instancePath:instancePath+"/keep_recent"}))){
-vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
+if(!(validate234(data.keep_recent, {instancePath:instancePath+"/keep_recent"}))){
+vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
 errors = vErrors.length;
 }
 }
 if(data.keep_last !== undefined && func0.call(data, "keep_last")){
-if(!(validate233(data.keep_last, {instancePath:instancePath+"/keep_last"}))){
-vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
+if(!(validate234(data.keep_last, {instancePath:instancePath+"/keep_last"}))){
+vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
 errors = vErrors.length;
 }
 }
@@ -2870,14 +2876,14 @@ errors = vErrors.length;
 }
 }
 if(data.cooldown_turns !== undefined && func0.call(data, "cooldown_turns")){
-if(!(validate233(data.cooldown_turns, {instancePath:instancePath+"/cooldown_turns"}))){
-vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
+if(!(validate234(data.cooldown_turns, {instancePath:instancePath+"/cooldown_turns"}))){
+vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -2892,24 +2898,24 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/type");
 errors++;
 }
-validate232.errors = vErrors;
+validate233.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate242(data, {instancePath=""}={}){
+function validate243(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "user") || (data === "system")) || (data === "assistant"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.inject_message/properties/role/enum");
 errors++;
 }
-validate242.errors = vErrors;
+validate243.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate241(data, {instancePath=""}={}){
+function validate242(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2947,8 +2953,8 @@ errors++;
 }
 }
 if(data.role !== undefined && func0.call(data, "role")){
-if(!(validate242(data.role, {instancePath:instancePath+"/role"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate243(data.role, {instancePath:instancePath+"/role"}))){
+vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
 errors = vErrors.length;
 }
 }
@@ -2967,8 +2973,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -2983,14 +2989,14 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.inject_message/type");
 errors++;
 }
-validate241.errors = vErrors;
+validate242.errors = vErrors;
 return errors === 0;
 }
 
 const schema78 = {"type":"object","properties":{"type":{"const":"module_action"},"module":{"$ref":"/$defs/action.module_action/properties/module"},"action":{"$ref":"/$defs/action.module_action/properties/module"},"action_params":{"type":"object"},"params":{"type":"object"},"deliver":{"enum":["now","queued"]},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type","action"],"additionalProperties":false};
 const pattern5 = new RegExp("^[^\\s<>{}]+$", "u");
 
-function validate247(data, {instancePath=""}={}){
+function validate248(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -3003,12 +3009,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action/properties/module/type");
 errors++;
 }
-validate247.errors = vErrors;
+validate248.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate246(data, {instancePath=""}={}){
+function validate247(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3033,14 +3039,14 @@ errors++;
 }
 }
 if(data.module !== undefined && func0.call(data, "module")){
-if(!(validate247(data.module, {instancePath:instancePath+"/module"}))){
-vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
+if(!(validate248(data.module, {instancePath:instancePath+"/module"}))){
+vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
 errors = vErrors.length;
 }
 }
 if(data.action !== undefined && func0.call(data, "action")){
-if(!(validate247(data.action, {instancePath:instancePath+"/action"}))){
-vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
+if(!(validate248(data.action, {instancePath:instancePath+"/action"}))){
+vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
 errors = vErrors.length;
 }
 }
@@ -3066,8 +3072,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -3088,13 +3094,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action/type");
 errors++;
 }
-validate246.errors = vErrors;
+validate247.errors = vErrors;
 return errors === 0;
 }
 
 const schema80 = {"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"$ref":"/$defs/action.module_action/properties/module"},"action":{"$ref":"/$defs/action.module_action/properties/module"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"]},"prefix":{"type":"string"},"role":{"$ref":"/$defs/action.inject_message/properties/role"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type","action"],"additionalProperties":false};
 
-function validate252(data, {instancePath=""}={}){
+function validate253(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3119,14 +3125,14 @@ errors++;
 }
 }
 if(data.module !== undefined && func0.call(data, "module")){
-if(!(validate247(data.module, {instancePath:instancePath+"/module"}))){
-vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
+if(!(validate248(data.module, {instancePath:instancePath+"/module"}))){
+vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
 errors = vErrors.length;
 }
 }
 if(data.action !== undefined && func0.call(data, "action")){
-if(!(validate247(data.action, {instancePath:instancePath+"/action"}))){
-vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
+if(!(validate248(data.action, {instancePath:instancePath+"/action"}))){
+vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
 errors = vErrors.length;
 }
 }
@@ -3158,14 +3164,14 @@ errors++;
 }
 }
 if(data.role !== undefined && func0.call(data, "role")){
-if(!(validate242(data.role, {instancePath:instancePath+"/role"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate243(data.role, {instancePath:instancePath+"/role"}))){
+vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -3186,12 +3192,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action_inject/type");
 errors++;
 }
-validate252.errors = vErrors;
+validate253.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate258(data, {instancePath=""}={}){
+function validate259(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3235,8 +3241,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -3251,12 +3257,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.log/type");
 errors++;
 }
-validate258.errors = vErrors;
+validate259.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate262(data, {instancePath=""}={}){
+function validate263(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if((!((typeof data == "number") && (isFinite(data)))) && (typeof data !== "string")){
@@ -3279,12 +3285,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.shell/properties/timeout/p
 errors++;
 }
 }
-validate262.errors = vErrors;
+validate263.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate261(data, {instancePath=""}={}){
+function validate262(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3370,8 +3376,8 @@ errors++;
 }
 }
 if(data.timeout !== undefined && func0.call(data, "timeout")){
-if(!(validate262(data.timeout, {instancePath:instancePath+"/timeout"}))){
-vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
+if(!(validate263(data.timeout, {instancePath:instancePath+"/timeout"}))){
+vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
 errors = vErrors.length;
 }
 }
@@ -3400,12 +3406,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.shell/type");
 errors++;
 }
-validate261.errors = vErrors;
+validate262.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate265(data, {instancePath=""}={}){
+function validate266(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3445,8 +3451,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -3461,12 +3467,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.gate/type");
 errors++;
 }
-validate265.errors = vErrors;
+validate266.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate269(data, {instancePath=""}={}){
+function validate270(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -3482,12 +3488,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/use/type");
 errors++;
 }
-validate269.errors = vErrors;
+validate270.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate268(data, {instancePath=""}={}){
+function validate269(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3532,8 +3538,8 @@ errors++;
 }
 }
 if(data1.remove !== undefined && func0.call(data1, "remove")){
-if(!(validate269(data1.remove, {instancePath:instancePath+"/transformation/remove"}))){
-vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
+if(!(validate270(data1.remove, {instancePath:instancePath+"/transformation/remove"}))){
+vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
 errors = vErrors.length;
 }
 }
@@ -3544,8 +3550,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -3560,12 +3566,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.transform_params/type");
 errors++;
 }
-validate268.errors = vErrors;
+validate269.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate273(data, {instancePath=""}={}){
+function validate274(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3640,8 +3646,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -3656,13 +3662,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.transform_result/type");
 errors++;
 }
-validate273.errors = vErrors;
+validate274.errors = vErrors;
 return errors === 0;
 }
 
-const wrapper3 = {validate: validate231};
+const wrapper3 = {validate: validate232};
 
-function validate277(data, {instancePath=""}={}){
+function validate278(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3713,8 +3719,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -3729,12 +3735,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.chain/type");
 errors++;
 }
-validate277.errors = vErrors;
+validate278.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate280(data, {instancePath=""}={}){
+function validate281(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3791,8 +3797,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -3807,12 +3813,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.notify/type");
 errors++;
 }
-validate280.errors = vErrors;
+validate281.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate283(data, {instancePath=""}={}){
+function validate284(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3837,8 +3843,8 @@ errors++;
 }
 }
 if(data.to !== undefined && func0.call(data, "to")){
-if(!(validate247(data.to, {instancePath:instancePath+"/to"}))){
-vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
+if(!(validate248(data.to, {instancePath:instancePath+"/to"}))){
+vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
 errors = vErrors.length;
 }
 }
@@ -3864,8 +3870,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -3886,13 +3892,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.pipe/type");
 errors++;
 }
-validate283.errors = vErrors;
+validate284.errors = vErrors;
 return errors === 0;
 }
 
 const schema91 = {"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"$ref":"/$defs/condition.tool_name/properties/match"},"content_field":{"$ref":"/$defs/condition.tool_name/properties/match"},"publish":{"type":"boolean"},"inject_result":{"type":"boolean"},"read_from_disk":{"type":"boolean"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type"],"additionalProperties":false};
 
-function validate287(data, {instancePath=""}={}){
+function validate288(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3943,8 +3949,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -3965,12 +3971,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.lsp_diagnose/type");
 errors++;
 }
-validate287.errors = vErrors;
+validate288.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate292(data, {instancePath=""}={}){
+function validate293(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4024,8 +4030,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -4046,12 +4052,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.ask/type");
 errors++;
 }
-validate292.errors = vErrors;
+validate293.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate295(data, {instancePath=""}={}){
+function validate296(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4078,8 +4084,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -4094,12 +4100,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.stop/type");
 errors++;
 }
-validate295.errors = vErrors;
+validate296.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate298(data, {instancePath=""}={}){
+function validate299(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4126,8 +4132,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -4142,12 +4148,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.redo/type");
 errors++;
 }
-validate298.errors = vErrors;
+validate299.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate301(data, {instancePath=""}={}){
+function validate302(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4172,8 +4178,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -4188,13 +4194,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.replace_result/type");
 errors++;
 }
-validate301.errors = vErrors;
+validate302.errors = vErrors;
 return errors === 0;
 }
 
 const pattern7 = new RegExp("^[^\\s,{}!\\\\][^\\s,{}\\\\]*$", "u");
 
-function validate304(data, {instancePath=""}={}){
+function validate305(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4250,8 +4256,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -4266,12 +4272,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.exclude_files/type");
 errors++;
 }
-validate304.errors = vErrors;
+validate305.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate307(data, {instancePath=""}={}){
+function validate308(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4292,8 +4298,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -4308,12 +4314,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.redact_secrets/type");
 errors++;
 }
-validate307.errors = vErrors;
+validate308.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate310(data, {instancePath=""}={}){
+function validate311(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4358,8 +4364,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -4380,12 +4386,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compile_yaml/type");
 errors++;
 }
-validate310.errors = vErrors;
+validate311.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate315(data, {instancePath=""}={}){
+function validate316(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4412,8 +4418,8 @@ errors = vErrors.length;
 }
 }
 if(data.timeout !== undefined && func0.call(data, "timeout")){
-if(!(validate262(data.timeout, {instancePath:instancePath+"/timeout"}))){
-vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
+if(!(validate263(data.timeout, {instancePath:instancePath+"/timeout"}))){
+vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
 errors = vErrors.length;
 }
 }
@@ -4430,8 +4436,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -4452,13 +4458,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.auto_test_deploy/type");
 errors++;
 }
-validate315.errors = vErrors;
+validate316.errors = vErrors;
 return errors === 0;
 }
 
 const schema100 = {"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean"},"include_triggers":{"type":"boolean"},"include_templates":{"type":"boolean"},"include_examples":{"type":"boolean"},"examples_query":{"$ref":"/properties/agents/items/properties/id"},"examples_k":{"type":"integer","minimum":1,"maximum":20},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type"],"additionalProperties":false};
 
-function validate320(data, {instancePath=""}={}){
+function validate321(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4526,8 +4532,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -4548,12 +4554,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.prefetch_ground_truth/type");
 errors++;
 }
-validate320.errors = vErrors;
+validate321.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate325(data, {instancePath=""}={}){
+function validate326(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -4570,12 +4576,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.enforce_phase6/properties/
 errors++;
 }
 }
-validate325.errors = vErrors;
+validate326.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate324(data, {instancePath=""}={}){
+function validate325(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4596,14 +4602,14 @@ errors++;
 }
 }
 if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-if(!(validate325(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
-vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
+if(!(validate326(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
+vErrors = vErrors === null ? validate326.errors : vErrors.concat(validate326.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -4624,12 +4630,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.enforce_phase6/type");
 errors++;
 }
-validate324.errors = vErrors;
+validate325.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate329(data, {instancePath=""}={}){
+function validate330(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4650,14 +4656,14 @@ errors++;
 }
 }
 if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-if(!(validate325(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
-vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
+if(!(validate326(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
+vErrors = vErrors === null ? validate326.errors : vErrors.concat(validate326.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate238(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
 errors = vErrors.length;
 }
 }
@@ -4678,12 +4684,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.enforce_compile_fix/type");
 errors++;
 }
-validate329.errors = vErrors;
+validate330.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate231(data, {instancePath=""}={}){
+function validate232(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4694,146 +4700,146 @@ errors++;
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "compact_context"){
-if(!(validate232(data, {instancePath}))){
-vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
+if(!(validate233(data, {instancePath}))){
+vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "inject_message"){
-if(!(validate241(data, {instancePath}))){
-vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+if(!(validate242(data, {instancePath}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "module_action"){
-if(!(validate246(data, {instancePath}))){
-vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
+if(!(validate247(data, {instancePath}))){
+vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "module_action_inject"){
-if(!(validate252(data, {instancePath}))){
-vErrors = vErrors === null ? validate252.errors : vErrors.concat(validate252.errors);
+if(!(validate253(data, {instancePath}))){
+vErrors = vErrors === null ? validate253.errors : vErrors.concat(validate253.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "log"){
-if(!(validate258(data, {instancePath}))){
-vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
+if(!(validate259(data, {instancePath}))){
+vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "shell"){
-if(!(validate261(data, {instancePath}))){
-vErrors = vErrors === null ? validate261.errors : vErrors.concat(validate261.errors);
+if(!(validate262(data, {instancePath}))){
+vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "gate"){
-if(!(validate265(data, {instancePath}))){
-vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
+if(!(validate266(data, {instancePath}))){
+vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "transform_params"){
-if(!(validate268(data, {instancePath}))){
-vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors);
+if(!(validate269(data, {instancePath}))){
+vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "transform_result"){
-if(!(validate273(data, {instancePath}))){
-vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
+if(!(validate274(data, {instancePath}))){
+vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "chain"){
-if(!(validate277(data, {instancePath}))){
-vErrors = vErrors === null ? validate277.errors : vErrors.concat(validate277.errors);
+if(!(validate278(data, {instancePath}))){
+vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "notify"){
-if(!(validate280(data, {instancePath}))){
-vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
+if(!(validate281(data, {instancePath}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "pipe"){
-if(!(validate283(data, {instancePath}))){
-vErrors = vErrors === null ? validate283.errors : vErrors.concat(validate283.errors);
+if(!(validate284(data, {instancePath}))){
+vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "lsp_diagnose"){
-if(!(validate287(data, {instancePath}))){
-vErrors = vErrors === null ? validate287.errors : vErrors.concat(validate287.errors);
+if(!(validate288(data, {instancePath}))){
+vErrors = vErrors === null ? validate288.errors : vErrors.concat(validate288.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "ask"){
-if(!(validate292(data, {instancePath}))){
-vErrors = vErrors === null ? validate292.errors : vErrors.concat(validate292.errors);
+if(!(validate293(data, {instancePath}))){
+vErrors = vErrors === null ? validate293.errors : vErrors.concat(validate293.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "stop"){
-if(!(validate295(data, {instancePath}))){
-vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors);
+if(!(validate296(data, {instancePath}))){
+vErrors = vErrors === null ? validate296.errors : vErrors.concat(validate296.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "redo"){
-if(!(validate298(data, {instancePath}))){
-vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
+if(!(validate299(data, {instancePath}))){
+vErrors = vErrors === null ? validate299.errors : vErrors.concat(validate299.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "replace_result"){
-if(!(validate301(data, {instancePath}))){
-vErrors = vErrors === null ? validate301.errors : vErrors.concat(validate301.errors);
+if(!(validate302(data, {instancePath}))){
+vErrors = vErrors === null ? validate302.errors : vErrors.concat(validate302.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "exclude_files"){
-if(!(validate304(data, {instancePath}))){
-vErrors = vErrors === null ? validate304.errors : vErrors.concat(validate304.errors);
+if(!(validate305(data, {instancePath}))){
+vErrors = vErrors === null ? validate305.errors : vErrors.concat(validate305.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "redact_secrets"){
-if(!(validate307(data, {instancePath}))){
-vErrors = vErrors === null ? validate307.errors : vErrors.concat(validate307.errors);
+if(!(validate308(data, {instancePath}))){
+vErrors = vErrors === null ? validate308.errors : vErrors.concat(validate308.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "compile_yaml"){
-if(!(validate310(data, {instancePath}))){
-vErrors = vErrors === null ? validate310.errors : vErrors.concat(validate310.errors);
+if(!(validate311(data, {instancePath}))){
+vErrors = vErrors === null ? validate311.errors : vErrors.concat(validate311.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "auto_test_deploy"){
-if(!(validate315(data, {instancePath}))){
-vErrors = vErrors === null ? validate315.errors : vErrors.concat(validate315.errors);
+if(!(validate316(data, {instancePath}))){
+vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "prefetch_ground_truth"){
-if(!(validate320(data, {instancePath}))){
-vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
+if(!(validate321(data, {instancePath}))){
+vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "enforce_phase6"){
-if(!(validate324(data, {instancePath}))){
-vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
+if(!(validate325(data, {instancePath}))){
+vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "enforce_compile_fix"){
-if(!(validate329(data, {instancePath}))){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+if(!(validate330(data, {instancePath}))){
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 }
@@ -4851,7 +4857,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action/type");
 errors++;
 }
-validate231.errors = vErrors;
+validate232.errors = vErrors;
 return errors === 0;
 }
 
@@ -4948,8 +4954,8 @@ errors++;
 }
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate231(data5[i0], {instancePath:instancePath+"/action/" + i0}))){
-vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
+if(!(validate232(data5[i0], {instancePath:instancePath+"/action/" + i0}))){
+vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
 errors = vErrors.length;
 }
 }
@@ -4960,8 +4966,8 @@ ifClause0 = "then";
 }
 else {
 const _errs16 = errors;
-if(!(validate231(data5, {instancePath:instancePath+"/action"}))){
-vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
+if(!(validate232(data5, {instancePath:instancePath+"/action"}))){
+vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs16 === errors;
@@ -4997,8 +5003,8 @@ errors++;
 }
 }
 if(data.max_fires !== undefined && func0.call(data, "max_fires")){
-if(!(validate162(data.max_fires, {instancePath:instancePath+"/max_fires"}))){
-vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
+if(!(validate163(data.max_fires, {instancePath:instancePath+"/max_fires"}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
 errors = vErrors.length;
 }
 }
@@ -5026,8 +5032,8 @@ errors++;
 }
 }
 if(data.tags !== undefined && func0.call(data, "tags")){
-if(!(validate269(data.tags, {instancePath:instancePath+"/tags"}))){
-vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
+if(!(validate270(data.tags, {instancePath:instancePath+"/tags"}))){
+vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
 errors = vErrors.length;
 }
 }
@@ -5075,8 +5081,8 @@ errors = vErrors.length;
 }
 }
 if(data.scope !== undefined && func0.call(data, "scope")){
-if(!(validate151(data.scope, {instancePath:instancePath+"/scope"}))){
-vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
+if(!(validate152(data.scope, {instancePath:instancePath+"/scope"}))){
+vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
 errors = vErrors.length;
 }
 }
@@ -5119,7 +5125,7 @@ return errors === 0;
 
 const pattern10 = new RegExp("^params\\.[^.\\s]+(\\.[^.\\s]+)*$", "u");
 
-function validate369(data, {instancePath=""}={}){
+function validate370(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -5181,12 +5187,12 @@ vErrors = null;
 }
 }
 }
-validate369.errors = vErrors;
+validate370.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate379(data, {instancePath=""}={}){
+function validate380(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -5202,12 +5208,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/env/type");
 errors++;
 }
-validate379.errors = vErrors;
+validate380.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate386(data, {instancePath=""}={}){
+function validate387(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5222,7 +5228,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/type");
 errors++;
 }
-validate386.errors = vErrors;
+validate387.errors = vErrors;
 return errors === 0;
 }
 
@@ -5359,8 +5365,8 @@ if(data.observe !== undefined && func0.call(data, "observe")){
 let data7 = data.observe;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 for(const key2 of Object.keys(data7)){
-if(!(validate149(data7[key2], {instancePath:instancePath+"/observe/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+if(!(validate150(data7[key2], {instancePath:instancePath+"/observe/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")}))){
+vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
 errors = vErrors.length;
 }
 }
@@ -5414,8 +5420,8 @@ errors++;
 }
 }
 if(data10.runs !== undefined && func0.call(data10, "runs")){
-if(!(validate369(data10.runs, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs"}))){
-vErrors = vErrors === null ? validate369.errors : vErrors.concat(validate369.errors);
+if(!(validate370(data10.runs, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs"}))){
+vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
 errors = vErrors.length;
 }
 }
@@ -5426,44 +5432,44 @@ errors = vErrors.length;
 }
 }
 if(data10.reads !== undefined && func0.call(data10, "reads")){
-if(!(validate369(data10.reads, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads"}))){
-vErrors = vErrors === null ? validate369.errors : vErrors.concat(validate369.errors);
+if(!(validate370(data10.reads, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads"}))){
+vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
 errors = vErrors.length;
 }
 }
 if(data10.writes !== undefined && func0.call(data10, "writes")){
-if(!(validate369(data10.writes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes"}))){
-vErrors = vErrors === null ? validate369.errors : vErrors.concat(validate369.errors);
+if(!(validate370(data10.writes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes"}))){
+vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
 errors = vErrors.length;
 }
 }
 if(data10.deletes !== undefined && func0.call(data10, "deletes")){
-if(!(validate369(data10.deletes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes"}))){
-vErrors = vErrors === null ? validate369.errors : vErrors.concat(validate369.errors);
+if(!(validate370(data10.deletes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes"}))){
+vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
 errors = vErrors.length;
 }
 }
 if(data10.folder !== undefined && func0.call(data10, "folder")){
-if(!(validate369(data10.folder, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/folder"}))){
-vErrors = vErrors === null ? validate369.errors : vErrors.concat(validate369.errors);
+if(!(validate370(data10.folder, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/folder"}))){
+vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
 errors = vErrors.length;
 }
 }
 if(data10.filter !== undefined && func0.call(data10, "filter")){
-if(!(validate369(data10.filter, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/filter"}))){
-vErrors = vErrors === null ? validate369.errors : vErrors.concat(validate369.errors);
+if(!(validate370(data10.filter, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/filter"}))){
+vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
 errors = vErrors.length;
 }
 }
 if(data10.connects !== undefined && func0.call(data10, "connects")){
-if(!(validate369(data10.connects, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects"}))){
-vErrors = vErrors === null ? validate369.errors : vErrors.concat(validate369.errors);
+if(!(validate370(data10.connects, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects"}))){
+vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
 errors = vErrors.length;
 }
 }
 if(data10.mentions !== undefined && func0.call(data10, "mentions")){
-if(!(validate369(data10.mentions, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/mentions"}))){
-vErrors = vErrors === null ? validate369.errors : vErrors.concat(validate369.errors);
+if(!(validate370(data10.mentions, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/mentions"}))){
+vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
 errors = vErrors.length;
 }
 }
@@ -5483,8 +5489,8 @@ errors++;
 }
 }
 if(data.env !== undefined && func0.call(data, "env")){
-if(!(validate379(data.env, {instancePath:instancePath+"/env"}))){
-vErrors = vErrors === null ? validate379.errors : vErrors.concat(validate379.errors);
+if(!(validate380(data.env, {instancePath:instancePath+"/env"}))){
+vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
 errors = vErrors.length;
 }
 }
@@ -5582,8 +5588,8 @@ errors++;
 }
 }
 if(data31.mask !== undefined && func0.call(data31, "mask")){
-if(!(validate379(data31.mask, {instancePath:instancePath+"/log/mask"}))){
-vErrors = vErrors === null ? validate379.errors : vErrors.concat(validate379.errors);
+if(!(validate380(data31.mask, {instancePath:instancePath+"/log/mask"}))){
+vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
 errors = vErrors.length;
 }
 }
@@ -5594,8 +5600,8 @@ errors++;
 }
 }
 if(data.use !== undefined && func0.call(data, "use")){
-if(!(validate269(data.use, {instancePath:instancePath+"/use"}))){
-vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
+if(!(validate270(data.use, {instancePath:instancePath+"/use"}))){
+vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
 errors = vErrors.length;
 }
 }
@@ -5625,14 +5631,14 @@ errors = vErrors.length;
 }
 }
 if(data35.args !== undefined && func0.call(data35, "args")){
-if(!(validate269(data35.args, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
-vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
+if(!(validate270(data35.args, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
+vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
 errors = vErrors.length;
 }
 }
 if(data35.env !== undefined && func0.call(data35, "env")){
-if(!(validate386(data35.env, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
-vErrors = vErrors === null ? validate386.errors : vErrors.concat(validate386.errors);
+if(!(validate387(data35.env, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
+vErrors = vErrors === null ? validate387.errors : vErrors.concat(validate387.errors);
 errors = vErrors.length;
 }
 }
@@ -5656,8 +5662,8 @@ errors++;
 }
 }
 if(data35.headers !== undefined && func0.call(data35, "headers")){
-if(!(validate386(data35.headers, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers"}))){
-vErrors = vErrors === null ? validate386.errors : vErrors.concat(validate386.errors);
+if(!(validate387(data35.headers, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers"}))){
+vErrors = vErrors === null ? validate387.errors : vErrors.concat(validate387.errors);
 errors = vErrors.length;
 }
 }
@@ -5700,14 +5706,14 @@ errors = vErrors.length;
 }
 }
 if(data44.args !== undefined && func0.call(data44, "args")){
-if(!(validate269(data44.args, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
-vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
+if(!(validate270(data44.args, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
+vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
 errors = vErrors.length;
 }
 }
 if(data44.env !== undefined && func0.call(data44, "env")){
-if(!(validate386(data44.env, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
-vErrors = vErrors === null ? validate386.errors : vErrors.concat(validate386.errors);
+if(!(validate387(data44.env, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
+vErrors = vErrors === null ? validate387.errors : vErrors.concat(validate387.errors);
 errors = vErrors.length;
 }
 }
@@ -5905,6 +5911,6 @@ return errors === 0;
 
 export const condition: Validate = validate62;
 
-export const action: Validate = validate231;
+export const action: Validate = validate232;
 
-export const observation: Validate = validate149;
+export const observation: Validate = validate150;

@@ -133,7 +133,7 @@ test.each<[what: string, command: string]>([
 })
 
 test.each<[what: string, tool: string, params: object]>([
-  ['a command of ten thousand words', 'shell', { command: Array.from({ length: 10_001 }, () => 1) }],
+  ['a command of ten thousand words', 'shell', { command: Array.from({ length: 10_001 }, () => 'a') }],
   ['a call of ten thousand edits', 'MultiEdit', { file_path: 'a', edits: Array.from({ length: 10_001 }, () => 1) }],
   [
     'a call with a thousand paths in the workspace',

@@ -42,7 +42,12 @@ describe('the recorded session', () => {
     ['"event":"tool_end"', null, null, []],
     ['"/work/notes/session-bug.md"', 'deny', 'files-outside', ['files-outside']],
     ['"/work/app/docs/session-bug.md"', null, null, []],
-    ['"rm -rf ~/.cache /work/app/build"', 'deny', 'commands-rm-outside', ['commands-rm-outside']],
+    [
+      '"rm -rf ~/.cache /work/app/build"',
+      'deny',
+      'commands-rm-outside',
+      ['commands-rm-outside', 'commands-rm-file', 'commands-rm-unseen'],
+    ],
     ['"rm -rf /work/app/build"', null, null, []],
     ['"git checkout -- test/session.test.ts"', 'ask', 'commands-git-restore', ['commands-git-restore']],
     ['"event":"agent_spawn"', null, null, []],

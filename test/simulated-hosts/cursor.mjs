@@ -1,4 +1,5 @@
 // Cursor: a shell in the root of the project, JSON, several hooks for the same call, and `failClosed`.
+import { randomUUID } from 'node:crypto'
 import { jsonMap, runHook } from './hook-process.mjs'
 import { finishWith, playScript, added } from './play-script.mjs'
 
@@ -49,7 +50,7 @@ await playScript((text, { cwd, session_id = 'c1' }) => {
       return { prompt: 'taken' }
     },
     async call({ call: tool_name, input, gives, approved = false }) {
-      const call = { tool_name, tool_use_id: 't1', cwd }
+      const call = { tool_name, tool_use_id: randomUUID(), cwd }
       const general = await run('preToolUse', { ...call, tool_input: input })
       if (general.permission === 'deny') return added({ call: 'refused', reason: general.reason })
       const tool_input = general.all('updated_input').at(-1) ?? input

@@ -1,4 +1,5 @@
 // docker-agent: a shell, JSON only with exit code 0, and calls that fail closed.
+import { randomUUID } from 'node:crypto'
 import { parse } from 'yaml'
 import { jsonMap, runHook } from './hook-process.mjs'
 import { finishWith, playScript, added } from './play-script.mjs'
@@ -37,7 +38,7 @@ await playScript((text, { cwd, session_id = 's1', agent = 'root' }) => {
       return added({ prompt: 'taken', added: context, shown })
     },
     async call({ call: tool_name, input, gives, approved = false }) {
-      const call = { tool_name, tool_use_id: 'u1' }
+      const call = { tool_name, tool_use_id: randomUUID() }
       const before = await run('pre_tool_use', { ...call, tool_input: input })
       const why = before.messages.join('\n')
       const { shown } = before

@@ -48,6 +48,7 @@ tool_start
   cwd               "/app"
   tool.name         "Bash"
   tool.params       {command: "git push"}
+  tool.aliases      ["PowerShell", "Monitor"]
   tool.param_names  {command: "command"}
 
 rules

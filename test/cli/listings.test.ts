@@ -154,7 +154,9 @@ members of every event
   tool.name            text      the name of the tool
   tool.canonical_name  text      the canonical name of the tool, if the host knows it: \`shell.bash\`
   tool.params          map       the parameters of the call
+  tool.unread          text      why the host could not read the parameters; rules that read them are uncertain (\`call-uncertain\`)
   tool.param_names     map       the canonical names of parameters, by the names that this tool takes: \`{"file_path": "path"}\`
+  tool.language        text      the language of what the tool runs, such as \`powershell\`; that of a shell if absent
   tool.aliases         list      other names of the tool that patterns can match
   tool.call_id         text      the id of the call
   tool.result          anything  the result of the call

@@ -225,7 +225,9 @@ describe('from call to call', () => {
     const { call } = hookedProject(
       hooks('{ id: once, on: tool_start, max_fires: 1, action: { type: gate, reason: once } }'),
     )
-    const of = async (session_id: string): Promise<boolean> => (await call({ ...PRE, session_id })).stdout !== ''
+    let calls = 0
+    const of = async (session_id: string): Promise<boolean> =>
+      (await call({ ...PRE, session_id, tool_use_id: `call-${calls++}` })).stdout !== ''
     expect([await of('a'), await of('a'), await of('b'), await of('b')]).toEqual([true, false, true, false])
     await call({ hook_event_name: 'SessionEnd', session_id: 'a', reason: 'logout' })
     expect(await of('a')).toBe(true)

@@ -90,6 +90,7 @@ tool_start
   tool.name         "Bash"
   tool.params       {command: "rm [REDACTED]", password: "[REDACTED]"}
   tool.call_id      "c1"
+  tool.aliases      ["PowerShell", "Monitor"]
   tool.param_names  {command: "command"}
 
 rules

@@ -15,7 +15,7 @@ const isDenied = ({ stdout }: { readonly stdout: string }): boolean => stdout.in
 /** Whether a call is denied in one project, and then in another. */
 async function deniedInTwo(store?: string): Promise<readonly boolean[]> {
   const [one, other] = [hookedProject(ONCE, store), hookedProject(ONCE, store)]
-  return [isDenied(await one.call(PRE)), isDenied(await other.call(PRE))]
+  return [isDenied(await one.call(PRE)), isDenied(await other.call({ ...PRE, tool_use_id: 'c2' }))]
 }
 
 test('without a store, each project has its own budgets', async () => {

@@ -22,7 +22,7 @@ export const BUILDS: Family = {
       operands: 'read*',
     },
     {
-      name: 'rustc swiftc javac scalac ghc ocamlopt ocamlc nim zig crystal fpc dmd gdc ldc2 valac mcs csc vbc',
+      name: 'rustc swiftc javac scalac ghc ocamlopt ocamlc nim zig fpc dmd gdc ldc2 valac mcs csc vbc',
       style: 'single',
       options: '-o=write -d=write --out-dir=write -cp= -classpath= -L= -l= -C= -g -O',
       operands: 'read*',

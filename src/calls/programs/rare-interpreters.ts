@@ -19,7 +19,7 @@ export const RARE_INTERPRETERS: Family = {
       input: 'javascript',
     },
     {
-      name: 'elixir iex',
+      name: 'elixir',
       options: '-e,--eval=code-elixir -r=script -S= --rpc-eval=code-elixir --name= --sname=',
       operands: 'script(-e,-S) unknown*',
       ends: 'operand',

@@ -74,7 +74,7 @@ export const SYSTEM_PACKAGES: Family = {
       },
     },
     {
-      name: 'port pkg pkgin pkg_add pkg_delete pacman yay paru apk emerge xbps-install xbps-remove eopkg nix-env nix-store nix-collect-garbage guix snap flatpak opkg slackpkg swupd choco scoop winget mas sdk nvm ghcup opam cabal stack mix rebar3 leiningen lein luarocks cpan cpanm cran pear pecl nuget vcpkg conan pub dart flutter pod carthage',
+      name: 'port pkg pkgin pkg_add pkg_delete pacman yay paru apk emerge xbps-install xbps-remove eopkg nix-env nix-store nix-collect-garbage guix snap flatpak opkg slackpkg swupd choco scoop winget mas sdk nvm ghcup opam cabal stack rebar3 leiningen lein luarocks cpan cpanm cran pear pecl nuget vcpkg conan pub dart flutter pod carthage',
       operands: 'value*',
       groups: 'services tap cask config',
       subcommands: {

@@ -19,7 +19,6 @@ import { joinOutputs, knownWord, type Printed, type Word } from './word.ts'
 const MAX_DEPTH = 100
 /** The most rounds of a loop over known words that are followed one by one. */
 const MAX_ROUNDS = 64
-
 /** The steps that must be left to follow the rounds of a loop. */
 const ENOUGH = 1_000_000
 
@@ -27,8 +26,7 @@ const ENOUGH = 1_000_000
 export function walkScript(text: string, source: Source, state: ShellState, around: Around, found: Findings): Input {
   spend(found.budget, text.length)
   if (text.length > LONGEST || around.depth > MAX_DEPTH) throw new TooLargeError()
-  const script = parse(text)
-  return walkParsed(script, { ...source, text }, state, around, found)
+  return walkParsed(parse(text), { ...source, text }, state, around, found)
 }
 
 function walkParsed(script: ParsedScript, source: Source, state: ShellState, around: Around, found: Findings): Input {

@@ -2,12 +2,16 @@ import type { Found, Search } from './search.ts'
 
 /** `-----BEGIN ` in base64. */
 const START = 'LS0tLS1CRUdJTi'
-/** The headers of private keys. RFC 7468 lists most of them. */
-const HEADERS = ['', 'RSA ', 'EC ', 'DSA ', 'ENCRYPTED ', 'OPENSSH ', 'PGP '].map((kind) => {
-  const header = `-----BEGIN ${kind}PRIVATE`
-  // The last character may hold bits of what follows.
-  return btoa(header.slice(0, header.length - (header.length % 3)))
-})
+/** The headers of private keys in base64, up to the last byte that is whole. RFC 7468 lists most of them. */
+const HEADERS = [
+  `${START}BQUklWQVRF`, // PRIVATE
+  `${START}BSU0EgUFJJVkFU`, // RSA PRIVATE
+  `${START}BFQyBQUklWQVRF`, // EC PRIVATE
+  `${START}BEU0EgUFJJVkFU`, // DSA PRIVATE
+  `${START}BFTkNSWVBURUQgUFJJVkFU`, // ENCRYPTED PRIVATE
+  `${START}BPUEVOU1NIIFBSSVZB`, // OPENSSH PRIVATE
+  `${START}BQR1AgUFJJVkFU`, // PGP PRIVATE
+]
 const LONGEST_HEADER = Math.max(...HEADERS.map(({ length }) => length))
 
 /** A whole line of the encoded key behind a line break, which may itself be encoded as `\n`. */

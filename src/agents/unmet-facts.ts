@@ -203,7 +203,10 @@ function membersOf(
 }
 
 /** Why nothing can ever count for a question under an agent; null if something may. */
-function whyNothing({ of, fieldReads }: AskedQuestion, { dialect, facts, describeNotGiven }: PastOfAgent): string | null {
+function whyNothing(
+  { of, fieldReads }: AskedQuestion,
+  { dialect, facts, describeNotGiven }: PastOfAgent,
+): string | null {
   const { title } = dialect
   for (const observation of of) {
     const sent = eventsOf(observation).filter((event) => isSent(dialect, event))

@@ -36,7 +36,7 @@ describe('files and folders', () => {
       ['delete /w/a below', "code javascript Deno.removeSync('a', {recursive: true})"],
     ],
     ['node -e "rimraf.sync(\'a\')"', ['delete /w/a below', "code javascript rimraf.sync('a')"]],
-    ['pwsh -c \'ri $x\'', ['delete …', 'code powershell ri $x']],
+    ["pwsh -c 'ri $x'", ['delete …', 'code powershell ri $x']],
     ['unlink x', ['delete /w/x']],
     ['shred -u key', ['write /w/key', 'delete /w/key']],
     ['mv a b', ['delete /w/a below', 'write /w/b below']],

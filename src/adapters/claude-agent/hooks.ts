@@ -103,7 +103,7 @@ const MAX_STOPPED = 1000
 function refuseOnceStopped(dispatch: Dispatch): Dispatch {
   const stopped = new Map<unknown, Halt>()
   return async (event, deadline) => {
-    const session = event['session_id']
+    const session = event.session_id
     const kind = findEvent(event.event)?.name
     const refusal = (): Decision | null => {
       const stop = kind === 'tool_start' ? stopped.get(session) : undefined

@@ -707,7 +707,9 @@ describe('a harmless call that the hook refuses is a problem', () => {
     for (const name of stores) place.write(name, 'no database '.repeat(500))
     for (const name of found.filter((other) => other.includes('state.db-'))) place.remove(name)
     expect(await place.complaints(host)).toEqual([
-      expect.stringMatching(/^probe-refused ~\/.* refuses a harmless call: .*`cap` could not be evaluated: .* is not a Sluice store$/),
+      expect.stringMatching(
+        /^probe-refused ~\/.* refuses a harmless call: .*`cap` could not be evaluated: .* is not a Sluice store$/,
+      ),
     ])
   })
 })

@@ -114,7 +114,7 @@ const UNREADABLE: readonly (readonly [what: string, make: () => unknown])[] = [
   ['a buffer', () => Buffer.from(KEY)],
   ['words of two bytes', () => Uint16Array.from(KEY, (character) => character.charCodeAt(0))],
   ['the memory of bytes', () => new TextEncoder().encode(KEY).buffer],
-  ['a view of memory', () => new DataView(new TextEncoder().encode(KEY).buffer as ArrayBuffer)],
+  ['a view of memory', () => new DataView(new TextEncoder().encode(KEY).buffer)],
   ['a blob', () => new Blob([KEY])],
   ['a file', () => new File([KEY], 'key.txt')],
   ['a form', () => new FormData()],

@@ -27,7 +27,7 @@ export function describeCall(call: ToolCall, tools: AgentTools): ToolCall {
   if (name == null) return call
   const declared = Object.hasOwn(tools, name) ? tools[name] : undefined
   const { is, params, language } = declared === undefined ? {} : declarationOf(declared)
-  const others = namesOf(is ?? BUILT_IN.get(name), tools).filter((other) => other !== name)
+  const others = namesOf(is ?? BUILT_IN.get(name), declared, tools).filter((other) => other !== name)
   return {
     ...call,
     ...(is !== undefined && { canonical_name: is }),
@@ -42,10 +42,22 @@ export function namesInHooks(name: string, tool: AgentTool): readonly string[] {
   return (typeof tool === 'object' && 'inHooks' in tool ? tool.inHooks : undefined) ?? [name]
 }
 
-/** The agent's other names for such a tool; rules may use any of them. */
-function namesOf(tool: string | undefined, tools: AgentTools): readonly string[] {
+/**
+ * The agent's other names for such a tool; rules may use any of them. A tool that takes something else is another tool,
+ * which a rule on one of them does not mean: Claude Code's `Bash` is not its `PowerShell`.
+ */
+function namesOf(tool: string | undefined, like: AgentTool | undefined, tools: AgentTools): readonly string[] {
   if (tool === undefined) return []
-  return Object.entries(tools).flatMap(([name, declared]) => (declarationOf(declared).is === tool ? [name] : []))
+  const taken = takenBy(like ?? tool)
+  return Object.entries(tools).flatMap(([name, declared]) =>
+    declarationOf(declared).is === tool && takenBy(declared) === taken ? [name] : [],
+  )
+}
+
+/** What calls of a tool give it: parameters by their canonical names, and the language of its code. */
+function takenBy(tool: AgentTool): string {
+  const { params = {}, language = null } = declarationOf(tool)
+  return JSON.stringify([Object.values(params).sort(), language])
 }
 
 const BUILT_IN: ReadonlyMap<string, string> = new Map(

@@ -1,11 +1,13 @@
-import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isMap } from '../model/value.ts'
+import { readRegularFile } from './regular-file.ts'
 import { fingerprint } from './state-paths.ts'
 
 /**
- * Keeps the root of each session's project, for one user. No later event moves it. A session is known by its agent and by the id that the agent gives it.
- * The record is not below a root, because whoever could name another root would then also get another record.
+ * Keeps the root of each session's project, for one user. No later event moves it. A session is known by its agent and
+ * by the id that the agent gives it. The record is not below a root, because whoever could name another root would then
+ * also get another record.
  */
 export interface SessionRoots {
   /**
@@ -25,6 +27,9 @@ export interface SessionRoots {
 
 /** The number of sessions of an agent that are kept. Of more, only the half that was used last stays. */
 const SESSIONS = 2000
+
+/** The maximum size of a record in bytes. Ids and paths are far shorter. */
+const MAX_BYTES = 1024 * 1024
 
 /** Milliseconds after which the time of a record is renewed, so that a long session is not dropped. */
 const STALE = 24 * 3600 * 1000
@@ -70,7 +75,7 @@ export function createSessionRoots(directory: string): SessionRoots {
 
 function readIfThere(file: string): string | null {
   try {
-    return readFileSync(file, 'utf8')
+    return readRegularFile(file, MAX_BYTES)
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null
     throw error

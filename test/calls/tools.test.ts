@@ -219,3 +219,22 @@ test('the pack sees what a tool does in its folder', () => {
   const event = { event: 'tool_start', cwd: '/w', workspace: '/w', tool } as const
   expect(decide(programOf(policy), createMemoryLedger(), event).verdict).toBe('deny')
 })
+
+describe('a rule that names one tool of an agent', () => {
+  const verdictOf = (agent: string, match: string, name: string) => {
+    const text = `hooks: [{ id: one, on: tool_start, condition: { type: tool_name, match: ${match} }, action: { type: gate } }]`
+    const tool = describeCall({ name, params: { command: 'ls' } }, findDialect(agent)?.tools ?? {})
+    return decide(programOf(text), createMemoryLedger(), { event: 'tool_start', tool }).verdict
+  }
+
+  test.each([
+    ['claude-code', 'Monitor', 'Bash', null],
+    ['claude-code', 'PowerShell', 'Bash', null],
+    ['claude-code', 'NotebookEdit', 'Edit', null],
+    ['copilot', 'powershell', 'bash', null],
+    ['claude-code', 'Monitor', 'Monitor', 'deny'],
+    ['claude-code', 'shell.bash', 'Monitor', 'deny'],
+    ['claude-code', 'Bash', 'PowerShell', 'deny'],
+    ['kiro', 'execute_cmd', 'execute_bash', 'deny'],
+  ])('%s: %s at a call of %s: %s', (agent, match, name, verdict) => expect(verdictOf(agent, match, name)).toBe(verdict))
+})

@@ -48,7 +48,6 @@ tool_start
   cwd               "/app"
   tool.name         "Bash"
   tool.params       {command: "git push"}
-  tool.aliases      ["PowerShell", "Monitor"]
   tool.param_names  {command: "command"}
 
 rules

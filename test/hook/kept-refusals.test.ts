@@ -90,7 +90,6 @@ tool_start
   tool.name         "Bash"
   tool.params       {command: "rm [REDACTED]", password: "[REDACTED]"}
   tool.call_id      "c1"
-  tool.aliases      ["PowerShell", "Monitor"]
   tool.param_names  {command: "command"}
 
 rules

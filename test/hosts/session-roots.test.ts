@@ -1,16 +1,7 @@
-import { execFile } from 'node:child_process'
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import fc from 'fast-check'
@@ -90,6 +81,13 @@ describe('the root of a session', () => {
         mkdirSync(file)
       },
     ],
+    [
+      'a pipe, which would never end',
+      (file: string) => {
+        rmSync(file)
+        execFileSync('mkfifo', [file])
+      },
+    ],
   ])('cannot be read from a record that is %s', (_title, spoil) => {
     const place = folder()
     const roots = createSessionRoots(place)
@@ -109,8 +107,9 @@ describe('the root of a session', () => {
   test('is only for its user', () => {
     const place = folder()
     createSessionRoots(place).fix('codex', 's1', '/work')
-    chmodSync(place, 0o755)
-    expect(filesIn(place).map((file) => readFileSync(file, 'utf8'))).toEqual(['{"session":"s1","root":"/work"}\n'])
+    const [file = ''] = filesIn(place)
+    expect(readFileSync(file, 'utf8')).toBe('{"session":"s1","root":"/work"}\n')
+    expect([file, dirname(file)].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o700])
   })
 
   test('is dropped if there are too many newer ones, but not while its session goes on', () => {

@@ -61,8 +61,8 @@ describe.skipIf(!IS_THERE)(`the corpus of commands${IS_THERE ? '' : ' (skipped: 
         .join(', '),
     )
     expect(figures['to deny: denied']).toBeGreaterThanOrEqual(0.76)
-    // Three of the rows that pass are no programs in their language, such as `rm -rf /` as code of Ruby.
-    expect(figures['to deny: denied or asked about']).toBeGreaterThanOrEqual(0.91)
+    // One of the rows that pass removes a folder in `/tmp` by code; before, the code could not be followed.
+    expect(figures['to deny: denied or asked about']).toBeGreaterThanOrEqual(0.925)
     expect(figures['to allow: denied']).toBeLessThanOrEqual(0.02)
     expect(figures['to allow: denied or asked about']).toBeLessThanOrEqual(0.03)
   })

@@ -35,15 +35,21 @@ export function kindOf({ spellings, name }: CalledTool): string {
 
 /** The values of all parameters with a role, with the elements of lists apart. */
 export function valuesOf(tool: CalledTool, role: Role): readonly unknown[] {
-  const kind = kindOf(tool)
-  const family = kind.slice(0, Math.max(kind.indexOf('.'), 0))
-  const roles = ownValue(ROLES, kind) ?? ownValue(ROLES, family) ?? OTHER_ROLES
-  const canonical = [role, ...(roles[role] ?? [])]
-  const declared = role === 'patches' ? [] : tool.uses[role]
-  return [
-    ...canonical.flatMap((name) => findParams(tool, name).map(({ value }) => value)),
-    ...declared.flatMap((path) => valuesAt(tool.params, path)),
-  ]
+  const values: unknown[] = []
+  const add = (name: string): void => {
+    for (const { value } of findParams(tool, name)) values.push(value)
+  }
+  add(role)
+  for (const name of rolesOf(kindOf(tool))[role] ?? []) add(name)
+  for (const path of role === 'patches' ? [] : tool.uses[role]) {
+    for (const value of valuesAt(tool.params, path)) values.push(value)
+  }
+  return values
+}
+
+function rolesOf(kind: string): RolesOfNames {
+  const isOfFiles = kind.startsWith('filesystem.')
+  return isOfFiles ? (ownValue(ROLES, kind) ?? ROLES['filesystem'] ?? OTHER_ROLES) : OTHER_ROLES
 }
 
 /** Whether the agent or the policy says which parameter is the folder. Else, nobody knows whether the tool obeys it. */

@@ -22,7 +22,8 @@ import { readUndeclared } from './undeclared.ts'
 export function readCall(context: EventContext): CallFacts {
   const slot: CallSlot = context.call
   const { tool } = context
-  const params = tool !== null && hidesParams(tool) ? tool.unread : tool?.params
+  const unread = tool?.unread ?? null
+  const params = unread !== null && hidesParams(tool ?? {}) ? unread : tool?.params
   if (slot.facts === null || slot.params !== params) {
     slot.facts = readEvent(context)
     slot.params = params

@@ -19,7 +19,7 @@ export function guardCondition(
   return {
     type: kind.name,
     config,
-    test: parts === undefined ? guardLeaf(guardTest(test)) : guardTest(test),
+    test: parts === undefined ? guardLeaf(test) : guardTest(test),
     ...(seen && { seen: guardSeen(seen) }),
     ...(prefilter && { prefilter, prefilterSuffices }),
     reads,
@@ -42,11 +42,11 @@ function guardTest(test: Condition['test']): Condition['test'] {
 
 /** If the call gives a parameter several values, the condition holds if it holds for one of them. */
 function guardLeaf(test: Condition['test']): Condition['test'] {
+  const guarded = guardTest(test)
   return (context) => {
-    const truth = test(context)
-    const { tool } = context
-    const isConflict = typeof truth === 'object' && truth.code === 'param-conflict'
-    return isConflict && tool !== null ? testEach(tool, 'some', (chosen) => test(withTool(context, chosen))) : truth
+    const truth = guarded(context)
+    if (typeof truth !== 'object' || truth.code !== 'param-conflict' || context.tool === null) return truth
+    return testEach(context.tool, 'some', (chosen) => guarded(withTool(context, chosen)))
   }
 }
 

@@ -56,10 +56,14 @@ function startOf(path: string, folder: string): Start {
     const [drive, letter] = DRIVE.exec(device) ?? []
     return drive === undefined || letter === undefined ? ofShare(slashed) : ofDrive(letter, device.slice(drive.length))
   }
+  // A drive has its colon as the second or third character.
+  const mayBeDrive = slashed.charAt(1) === ':' || slashed.charAt(2) === ':'
   const [drive, letter] =
-    DRIVE.exec(slashed) ?? (isInWindows && path.startsWith('/') ? MOUNTED.exec(slashed) : null) ?? []
+    (mayBeDrive ? DRIVE.exec(slashed) : null) ??
+    (isInWindows && path.startsWith('/') ? MOUNTED.exec(slashed) : null) ??
+    []
   if (drive !== undefined && letter !== undefined) return ofDrive(letter, slashed.slice(drive.length))
-  const [home] = HOME.exec(slashed) ?? []
+  const [home] = (slashed.startsWith('~') ? HOME.exec(slashed) : null) ?? []
   if (home !== undefined) return { anchor: home, rest: slashed.slice(home.length) }
   if (slashed.startsWith('/'))
     return { anchor: isInWindows && path.startsWith('\\') ? anchorOf(folder) : '/', rest: slashed }

@@ -80,12 +80,17 @@ export function compileCommand(
   }
   return (command, workspace) => {
     // Nearly every command runs some other program, so check that first.
-    if (exact !== null && command.isNamed && !command.programNames.some((name) => exact.has(name))) return false
+    if (exact !== null && command.isNamed && !hasOne(exact, command.programNames)) return false
     const own = isProgram === null || isProgram(command.programNames)
     if (own === false) return false
     const answer = every(asked, (ask) => ask(command, workspace))
     return answer === true && (own === null || command.maybe) ? null : answer
   }
+}
+
+function hasOne(names: ReadonlySet<string>, own: readonly string[]): boolean {
+  for (const name of own) if (names.has(name)) return true
+  return false
 }
 
 /** If the program is unknown, any of its operands may be its subcommand. */

@@ -1,5 +1,5 @@
 import { type Cursor, look, nested, skipLines, skipSpace, SyntaxProblem, take } from './cursor.ts'
-import { type Nested, readExpression, readPrimary } from './expressions.ts'
+import { type Nested, readExpression, readList, readPrimary } from './expressions.ts'
 import { readWord } from './strings.ts'
 import type { Argument, Element, Expression, Redirection, Statement } from './syntax.ts'
 
@@ -114,32 +114,16 @@ function readWords(cursor: Cursor, isFirst: boolean, inner: Nested): readonly Ar
       const name = `-${option.slice(1)}`
       const hasValue = take(cursor, /:/y) !== null
       if (hasValue) skipSpace(cursor)
-      const value = hasValue ? readItems(cursor, inner) : null
+      const value = hasValue ? readList(cursor, () => readItem(cursor, inner)) : null
       return [{ type: 'option', name, value, written: cursor.text.slice(start, cursor.at) }]
     }
   }
-  const value = isFirst ? readItem(cursor, inner) : readItems(cursor, inner)
+  const value = isFirst ? readItem(cursor, inner) : readList(cursor, () => readItem(cursor, inner))
   return value === null ? null : [{ type: 'value', value, written: cursor.text.slice(start, cursor.at) }]
 }
 
 function valueOf(text: string, written: string): Argument {
   return { type: 'value', value: { type: 'text', parts: [text], isQuoted: true }, written }
-}
-
-/** `a, b, c`, which is one argument. */
-function readItems(cursor: Cursor, inner: Nested): Expression | null {
-  const first = readItem(cursor, inner)
-  if (first === null) return null
-  const items = [first]
-  for (;;) {
-    skipSpace(cursor)
-    if (take(cursor, /,/y) === null) break
-    skipLines(cursor)
-    const item = readItem(cursor, inner)
-    if (item === null) throw new SyntaxProblem(cursor.at)
-    items.push(item)
-  }
-  return items.length === 1 ? first : { type: 'list', items }
 }
 
 /** A value in a command: a string, an expression in parentheses, a block, or a word. */

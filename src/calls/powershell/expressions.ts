@@ -17,13 +17,13 @@ const NUMBER = /(?:0x[\da-f]+|\d+(?:\.\d+)?(?:e[-+]?\d+)?)(?:l|d)?(?:[kmgtp]b)?(
 /** Reads an expression; null if there is none here. */
 export function readExpression(cursor: Cursor, inner: Nested): Expression | null {
   return nested(cursor, () => {
-    let value = readList(cursor, inner)
+    let value = readList(cursor, () => readUnary(cursor, inner))
     while (value !== null) {
       skipSpace(cursor)
       const operator = take(cursor, BINARY)
       if (operator === null) break
       skipLines(cursor)
-      const right = readList(cursor, inner)
+      const right = readList(cursor, () => readUnary(cursor, inner))
       if (right === null) throw new SyntaxProblem(cursor.at)
       value = { type: 'operation', operator: operator.toLowerCase(), operands: [value, right] }
     }
@@ -44,16 +44,16 @@ function readChoice(value: Expression, cursor: Cursor, inner: Nested): Expressio
   return { type: 'operation', operator: '?', operands: [value, first, second] }
 }
 
-/** `a, b, c`. */
-function readList(cursor: Cursor, inner: Nested): Expression | null {
-  const first = readUnary(cursor, inner)
+/** `a, b, c`, each read by this function. A single one is itself, and no list. */
+export function readList(cursor: Cursor, readOne: () => Expression | null): Expression | null {
+  const first = readOne()
   if (first === null) return null
   const items = [first]
   for (;;) {
     skipSpace(cursor)
     if (take(cursor, /,/y) === null) break
     skipLines(cursor)
-    const item = readUnary(cursor, inner)
+    const item = readOne()
     if (item === null) throw new SyntaxProblem(cursor.at)
     items.push(item)
   }

@@ -70,6 +70,8 @@ const NAMES = new Map<string, readonly string[]>()
 export function programNames(name: string): readonly string[] {
   const known = NAMES.get(name)
   if (known !== undefined) return known
+  // Neither in a table nor with a version.
+  if (!ROWS.has(name) && !/[\d.]/.test(name)) return [name]
   const versions = [name, ...olderNames(name)]
   const names = [...new Set(versions.flatMap((one) => [one, MAIN_NAMES.get(one) ?? one]))]
   if (ROWS.has(name)) NAMES.set(name, names)

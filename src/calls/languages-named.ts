@@ -12,8 +12,8 @@ const OTHERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The language that a tool's parameter names, or that of the interpreter at this path, as the tables of languages call it: `python3` is `python`. Null for a
- * shell; a language that no table has keeps its name.
+ * The language that a tool's parameter names, or that of the interpreter at this path, as the tables of languages call
+ * it: `python3` is `python`. Null for a shell; a language that no table has keeps its name.
  */
 export function languageNamed(name: unknown): string | null {
   if (name === null || name === undefined) return null

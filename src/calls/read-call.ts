@@ -101,7 +101,7 @@ function readTool(tool: CalledTool, cwd: MarkedText, found: Findings, does: Does
   for (const command of commands) run(command, language)
   if (!kind.startsWith('filesystem.')) {
     // A call may have several commands, and it is unknown which one the tool runs.
-    for (const { text, language: own } of guessed.code) if (!commands.has(text)) run(text, own)
+    for (const { text, language: own } of guessed.code) if (!commands.has(text)) run(text, own ?? language)
     for (const call of guessed.calls) {
       if (depth < MAX_DEPTH) readTool(toolNamed(call), cwd, found, does, depth + 1)
       else does.isTooLarge = true

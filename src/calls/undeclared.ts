@@ -87,7 +87,7 @@ function readMembers(params: unknown, around: Around, found: Undeclared): void {
   for (const [name, value] of entries) {
     if (PATCHES.test(around.tool) && typeof value === 'string') found.paths.push(...readPatch(value))
     if (here.mayRun && isOf(name, 'command')) {
-      for (const text of commandsIn(name, value)) found.code.push({ text, language: null })
+      for (const text of commandsIn(name, value)) found.code.push({ text, language: shellOf(around.tool) })
     }
     if (here.mayRun && isOf(name, 'code')) {
       const language = textOf(entries, 'language') ?? languageIn(around.tool)
@@ -114,6 +114,12 @@ function readValue(name: string, value: unknown, around: Around, doing: string, 
 function textOf(entries: readonly (readonly [string, unknown])[], kind: NameKind): string | undefined {
   const [, value] = entries.find(([name, given]) => isOf(name, kind) && typeof given === 'string') ?? []
   return typeof value === 'string' ? value : undefined
+}
+
+/** The shell that the name of a tool says: PowerShell, or null for any other. */
+function shellOf(tool: string): string | null {
+  const language = languageNamed(languageIn(tool))
+  return language === 'powershell' ? language : null
 }
 
 /** A list under `command` is the words of one command; under `commands`, each element is a command. */

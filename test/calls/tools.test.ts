@@ -238,3 +238,17 @@ describe('a rule that names one tool of an agent', () => {
     ['kiro', 'execute_cmd', 'execute_bash', 'deny'],
   ])('%s: %s at a call of %s: %s', (agent, match, name, verdict) => expect(verdictOf(agent, match, name)).toBe(verdict))
 })
+
+describe('the shell of a tool that nobody declared', () => {
+  test.each<[string, object, string | null, string | null]>([
+    ['ps_tool', { command: String.raw`ri -r .\app` }, 'powershell', 'deny'],
+    ['mcp__win__powershell', { command: String.raw`ri -r .\app` }, null, 'deny'],
+    ['run-powershell', { commands: [String.raw`ri -r .\app`] }, null, 'deny'],
+    ['mcp__unix__shell', { command: String.raw`rm -r .\app` }, null, null],
+  ])('%s %j, language %s: %s', (name, params, language, verdict) => {
+    const tool = { name, params, ...(language !== null && { language }) }
+    const text = `hooks: [{ id: rm, on: tool_start, condition: { type: file_access, access: delete, path: { under: app } }, action: { type: gate } }]`
+    const event = { event: 'tool_start', workspace: String.raw`C:\w`, tool } as const
+    expect(decide(programOf(text), createMemoryLedger(), event).verdict).toBe(verdict)
+  })
+})

@@ -1,5 +1,6 @@
 import type { ToolContext } from '../model/event-context.ts'
 import { findParams, type ParamRole, valuesAt } from '../model/tool-params.ts'
+import { ownValue } from '../model/value.ts'
 import { languageNamed } from './languages-named.ts'
 
 /** A call, as far as its parameters are concerned: that of an event, or one inside another. */
@@ -63,8 +64,4 @@ export function languageOf(tool: CalledTool): string | null {
   const named =
     language === null || typeof language === 'string' ? language : (valuesAt(tool.params, language)[0] ?? null)
   return languageNamed(named ?? findParams(tool, 'language')[0]?.value ?? tool.language)
-}
-
-function ownValue<Of>(table: Readonly<Record<string, Of>>, name: string): Of | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined
 }

@@ -23,6 +23,13 @@ export class NumberError extends Error {
 }
 
 /**
+ * What a table has under a name that may come from a model: `constructor` and its like are no names of a table (law 6).
+ */
+export function ownValue<Of>(table: Readonly<Record<string, Of>>, name: string): Of | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
+}
+
+/**
  * The own data property `key` of `value`. Undefined if there is none, if it is a getter, or if its value is not data (a
  * function, a symbol, a bigint).
  *

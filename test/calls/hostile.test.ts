@@ -110,6 +110,39 @@ describe('any text', () => {
   })
 })
 
+describe('a name that every object of JavaScript has is a name like any other', () => {
+  const NAMES = Object.getOwnPropertyNames(Object.prototype)
+  test.each([
+    ['the end of a file that the script writes and runs', 'echo rm -rf /etc > run.NAME; ./run.NAME'],
+    ['the same, for a shell', 'printf "rm -rf /etc" > run.NAME; sh run.NAME'],
+    ['a method', `python3 -c "import os; a = ['x']; a.NAME('y'); os.remove('/etc/passwd')"`],
+    ['a function', `node -e "NAME(a, 'x'); require('fs').rmSync('/etc', { recursive: true })"`],
+    ['a program', 'NAME -e "rm -rf /etc"'],
+    ['a subcommand', 'git NAME x; docker NAME y'],
+    ['a module', `python3 -c "import NAME; NAME.remove('/etc')"`],
+    ['an alias of PowerShell', `powershell -c 'NAME C:/x; Remove-Item C:/y'`],
+    ['a folder of .NET', `pwsh -c "Remove-Item ([Environment]::GetFolderPath('NAME'))"`],
+    ['a variable of PowerShell', 'pwsh -c "Remove-Item $env:NAME/x; Remove-Item $NAME"'],
+    ['a console', 'python3 manage.py NAME -c "x"; php artisan NAME'],
+  ])('%s', (_what, script) => {
+    // The facts differ only in the name.
+    const withName = (name: string): unknown => {
+      const { commands, ...facts } = readFacts(script.replaceAll('NAME', name))
+      return JSON.parse(JSON.stringify({ facts, commands }).replaceAll(new RegExp(name, 'gi'), 'NAME')) as unknown
+    }
+    const expected = withName('zanzibar')
+    for (const name of NAMES) expect(scrub(withName(name)), name).toEqual(scrub(expected))
+  })
+
+  /** Without places in the script, which depend on the length of the name. */
+  function scrub(value: unknown): unknown {
+    const text = JSON.stringify(value, (key, held: unknown) =>
+      key === 'at' || key === 'start' || key === 'end' ? 0 : held,
+    )
+    return JSON.parse(text) as unknown
+  }
+})
+
 describe('reading time is bounded in a script with', () => {
   const times = (text: string, count: number): string => text.repeat(count)
   test.each([

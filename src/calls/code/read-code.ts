@@ -1,4 +1,5 @@
 import type { CallWord } from '../../model/call.ts'
+import { ownValue } from '../../model/value.ts'
 import { ANY, isKnown } from '../marks.ts'
 import type { Effects } from '../programs/row.ts'
 import { NO_INPUT, type Scope } from '../script/around.ts'
@@ -43,12 +44,12 @@ export function readInlineCode(name: string, code: CallWord, effects: Effects, s
   spend(found.budget, code.text.length * 10)
   readEnvFile(code.text, effects)
   if (readsEnvironment(code.text)) effects.printVariables()
-  const patterns = Object.hasOwn(PATTERN_LANGUAGES, name) ? PATTERN_LANGUAGES[name] : undefined
+  const patterns = ownValue(PATTERN_LANGUAGES, name)
   if (patterns !== undefined) {
     patterns.lines?.(code, effects)
     readPatterns(code.text, name, patterns, effects)
   }
-  const language = Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined
+  const language = ownValue(LANGUAGES, name)
   if (language !== undefined) readCalls(code.text, name, language, effects)
 }
 

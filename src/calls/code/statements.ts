@@ -1,3 +1,4 @@
+import { ownValue } from '../../model/value.ts'
 import { endsLine, isDeclaration, markAt, unknown } from './cursor.ts'
 import { readExpression } from './expressions.ts'
 import { readImport } from './imports.ts'
@@ -186,10 +187,10 @@ function bindAppended(cursor: Cursor, node: Node, token: number): void {
   if (node.type !== 'call') return
   const { callee, given } = node
   if (callee.type === 'member') {
-    const how = ADDS[callee.name]
+    const how = ownValue(ADDS, callee.name)
     if (how !== undefined) for (const argument of given) add(callee.of, how, argument)
   } else if (callee.type === 'name') {
-    const how = ADDS[callee.name]
+    const how = ownValue(ADDS, callee.name)
     if (how !== undefined) for (const argument of given.slice(1)) add(given[0]?.node, how, argument)
   }
 }

@@ -1,4 +1,5 @@
 import type { MarkedText } from '../../model/call.ts'
+import { ownValue } from '../../model/value.ts'
 import { ANY } from '../marks.ts'
 
 /** What an expression may be. */
@@ -37,7 +38,7 @@ export function list(items: readonly Value[]): Value {
 export function textOf(value: Value | undefined): MarkedText {
   if (value?.type === 'text') return value.text
   if (value?.type === 'number') return String(value.number)
-  return (value?.type === 'reference' ? PLACES[value.path] : undefined) ?? ANY
+  return (value?.type === 'reference' ? ownValue(PLACES, value.path) : undefined) ?? ANY
 }
 
 /** Expressions without brackets that stand for a text. */

@@ -1,3 +1,4 @@
+import { ownValue } from '../../model/value.ts'
 /**
  * Names that PowerShell has for cmdlets and that other shells have for programs, or not at all. Source: `Get-Alias` of
  * Windows PowerShell 5.1 and PowerShell 7.5. A program runs instead where such a name has been removed; then its
@@ -20,5 +21,5 @@ const CMDLETS: Readonly<Record<string, string>> = {
 
 /** The cmdlet of a name in PowerShell, if the name is another one elsewhere; null for other names. */
 export function cmdletOf(name: string): string | null {
-  return Object.hasOwn(CMDLETS, name) ? (CMDLETS[name] ?? null) : null
+  return ownValue(CMDLETS, name) ?? null
 }

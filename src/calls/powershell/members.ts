@@ -1,4 +1,5 @@
 import type { CallWord } from '../../model/call.ts'
+import { ownValue } from '../../model/value.ts'
 import { ANY, BELOW, isKnown } from '../marks.ts'
 import { baseName, joinPath, resolvePath } from '../paths.ts'
 import { createEffects } from '../start/effects.ts'
@@ -94,10 +95,7 @@ function callOfClass(name: string, method: string, given: readonly Value[], effe
   if (name === 'string' && (method === 'join' || method === 'concat' || method === 'format')) return UNKNOWN
   if (name === 'io.path') return pathBy(method, texts)
   if (name === 'environment' && method === 'getfolderpath') {
-    const folder = Object.hasOwn(FOLDERS, first[0]?.text.toLowerCase() ?? '')
-      ? FOLDERS[first[0]?.text.toLowerCase() ?? '']
-      : null
-    return textValue(folder ?? joinPath('~', ANY))
+    return textValue(ownValue(FOLDERS, first[0]?.text.toLowerCase() ?? '') ?? joinPath('~', ANY))
   }
   const call = CALLS.find(({ of, methods }) => of.test(name) && methods.test(method))
   if (call !== undefined) {

@@ -1,3 +1,4 @@
+import { ownValue } from '../../model/value.ts'
 import { type Cursor, expect, look, SyntaxProblem, take } from './cursor.ts'
 import type { Expression, Statement } from './syntax.ts'
 
@@ -68,7 +69,7 @@ function readEscape(cursor: Cursor): string | null {
     return point > 0x10ffff ? '' : String.fromCodePoint(point)
   }
   if (escape === '\n' || escape === '\r\n') return ''
-  return Object.hasOwn(LETTERS, escape) ? (LETTERS[escape] ?? escape) : escape
+  return ownValue(LETTERS, escape) ?? escape
 }
 
 /** `$( … )`. */

@@ -1,3 +1,4 @@
+import { ownValue } from '../../model/value.ts'
 import { ANY } from '../marks.ts'
 import type { Scope } from '../script/around.ts'
 import { type Here, NOTHING, textValue, UNKNOWN, type Value } from './values.ts'
@@ -22,7 +23,7 @@ const ENVIRONMENT: Readonly<Record<string, string>> = {
 /** The value of a variable of the environment that the script has not set; null if it is not known. */
 export function environmentValue(name: string): string | null {
   const known = name.toLowerCase()
-  return Object.hasOwn(ENVIRONMENT, known) ? (ENVIRONMENT[known] ?? null) : null
+  return ownValue(ENVIRONMENT, known) ?? null
 }
 
 const FIXED: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import type { CallWord } from '../../model/call.ts'
+import { ownValue } from '../../model/value.ts'
 import { baseName } from '../paths.ts'
 import { partOf } from './arguments.ts'
 import type { Effects, Family, Given } from './row.ts'
@@ -26,7 +27,7 @@ const CODE_OPTION = /^(?:-c|--command|--execute)(?:=|$)/
 
 /** Reads the code that a console gets on its command line, or on its standard input. */
 function readConsole(program: string, operands: readonly CallWord[], effects: Effects): void {
-  const found = Object.hasOwn(CONSOLES, program) ? CONSOLES[program] : undefined
+  const found = ownValue(CONSOLES, program)
   const [subcommand, ...rest] = operands
   if (found === undefined || subcommand === undefined) return
   const { input } = effects

@@ -1,4 +1,5 @@
 import type { CallWord, MarkedText } from '../../model/call.ts'
+import { ownValue } from '../../model/value.ts'
 import { readInlineCode } from '../code/read-code.ts'
 import { resolvePath } from '../paths.ts'
 import { partOf } from '../programs/arguments.ts'
@@ -99,7 +100,7 @@ export function runText(
 function languageOf(text: MarkedText, path: MarkedText): string {
   const [, program] = /^#!\s*(?:\S*\/env\s+(?:-\S+\s+)*)?(?:\S*\/)?([\w.-]+)/.exec(text) ?? []
   const input = program === undefined ? undefined : findProgram(program)?.own.input
-  return input ?? LANGUAGES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? 'shell'
+  return input ?? ownValue(LANGUAGES, /\.(\w+)$/.exec(path)?.[1] ?? '') ?? 'shell'
 }
 
 const JAVASCRIPT = { js: 'javascript', mjs: 'javascript', cjs: 'javascript', ts: 'javascript', mts: 'javascript' }

@@ -60,6 +60,9 @@ const PARTS = [
     '^[[K',
     '\u001b(B',
     '\u{e0041}',
+    '\u{e0400}',
+    '\u{1d173}',
+    '\uDB41',
   ],
   ...['x', 'é', '😀', '\uD83D', '\uDE00', ' '.repeat(60), 'word '.repeat(100), 'word '.repeat(300), 'x'.repeat(600)],
 ]
@@ -97,9 +100,12 @@ test.each([
     'data:\n  a: YWJjZGVmZ2hpams=\nkind: Secret\n---\nkind: ConfigMap\ndata:\n  a: abcdefghijkl\n',
   ],
   ['a key that was encoded twice', `a: ${ENCODED}\n\nb: ${ENCODED.slice(0, 300)}`],
+  ['an invisible letter in half', [`${HEADER}\nMIIEabcd1`, '\u{E0400}', '\u{1D173}', 'x'].join('')],
   ['one line', `{"a":[1,2,3],"password":"hunter2hunter2","b":"https://a.org/b"},`.repeat(300)],
 ])('masking character by character gives the masked whole text: %s', (_what, text) => {
   expect(maskedIn([...text]).join('')).toBe(maskSecrets(text))
+  // By code units, so that letters beyond the first plane come in halves.
+  expect(maskedIn(text.split('')).join('')).toBe(maskSecrets(text))
 })
 
 describe('text that is held back', () => {

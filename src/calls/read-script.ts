@@ -1,4 +1,4 @@
-import type { CallFacts, MarkedText } from '../model/call.ts'
+import type { CallFacts, CallPart, MarkedText } from '../model/call.ts'
 import { withoutMarks } from './marks.ts'
 import { type Findings, OUTSIDE } from './script/around.ts'
 import { LONGEST, spend, startBudget, TooLargeError } from './script/budget.ts'
@@ -79,5 +79,24 @@ export function factsOf(
     certain: !isOpen && !isUnsure,
     workspace,
     isTooLarge,
+    parts: partsOf(found, isOpen),
   }
+}
+
+function partsOf({ commands, files, hosts, inlineCode, unread }: Findings, isOpen: boolean): readonly CallPart[] {
+  const parts = new Set<CallPart>()
+  let isUncertain = isOpen
+  for (const { programNames, isNamed } of commands) {
+    for (const name of programNames) parts.add(`program ${name}`)
+    isUncertain ||= !isNamed
+  }
+  for (const { access } of files) {
+    parts.add(`access ${access ?? 'unknown'}`)
+    isUncertain ||= access === null
+  }
+  if (hosts.length > 0) parts.add('host')
+  if (inlineCode.length > 0) parts.add('inline code')
+  if (unread.length > 0) parts.add('unread')
+  if (isUncertain) parts.add('uncertain')
+  return [...parts]
 }

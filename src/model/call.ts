@@ -135,7 +135,16 @@ export interface CallFacts {
   readonly workspace: string
   /** Set if a script is too large to be read, so nothing is known about it. */
   readonly isTooLarge: boolean
+  /** What conditions on calls are found by. */
+  readonly parts: readonly CallPart[]
 }
+
+/**
+ * A program that the call starts, by one of its names or a glob; an access to a file; or whether it connects to a host,
+ * passes code to an interpreter, has a part that cannot be read, or has one that may be any program or any access.
+ */
+export type CallPart =
+  `program ${string}` | `access ${FileAccess | 'unknown'}` | 'host' | 'inline code' | 'unread' | 'uncertain'
 
 /** Where an event caches the facts about its call once something has asked for them. */
 export interface CallSlot {

@@ -1,4 +1,4 @@
-import type { FileAccess } from './call.ts'
+import type { CallPart } from './call.ts'
 
 /**
  * What must be true of an event for a condition not to be false there, as far as that is cheap to determine. Rules are
@@ -37,12 +37,6 @@ export interface TextFilter {
 export interface CallFilter {
   readonly call: readonly CallPart[]
 }
-
-/**
- * A program that the call starts, by one of its names or a glob; an access to a file; or whether it connects to a host, passes code
- * to an interpreter, or has a part that cannot be read.
- */
-export type CallPart = `program ${string}` | `access ${FileAccess | 'unknown'}` | 'host' | 'inline code' | 'unread'
 
 /** A number of the event is known and within these bounds, inclusive; null means no bound. */
 export interface NumberFilter {

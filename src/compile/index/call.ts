@@ -1,7 +1,8 @@
 import { hasWildcard, matchGlob, readGlob } from '../../calls/match/glob.ts'
 import { readCall } from '../../calls/read-call.ts'
+import type { CallPart } from '../../model/call.ts'
 import type { EventContext } from '../../model/event-context.ts'
-import type { CallFilter, CallPart } from '../../model/filter.ts'
+import type { CallFilter } from '../../model/filter.ts'
 import { addAll, addMember, type Bitset, bitsetOf, createBitset } from './bitset.ts'
 import type { KeyIndex } from './text.ts'
 
@@ -48,18 +49,10 @@ export function createCallIndex(filed: readonly FiledCall[], size: number): KeyI
 const PROGRAM = 'program '
 const NO_RULES: Bitset = []
 
-/** What the call certainly does; null if the call cannot be read, which is an error of every rule that reads it. */
-function partsOf(context: EventContext): ReadonlySet<CallPart> | null {
-  const parts = new Set<CallPart>()
-  if (context.tool === null) return parts
+/** What the call does; null if the call cannot be read, which is an error of every rule that reads it. */
+function partsOf(context: EventContext): readonly CallPart[] | null {
   try {
-    const { commands, files, hosts, inlineCode, unread } = readCall(context)
-    for (const { programNames } of commands) for (const name of programNames) parts.add(`${PROGRAM}${name}`)
-    for (const { access } of files) parts.add(`access ${access ?? 'unknown'}`)
-    if (hosts.length > 0) parts.add('host')
-    if (inlineCode.length > 0) parts.add('inline code')
-    if (unread.length > 0) parts.add('unread')
-    return parts
+    return readCall(context).parts
   } catch {
     return null
   }

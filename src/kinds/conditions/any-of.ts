@@ -1,5 +1,6 @@
 import { defineCondition } from '../define.ts'
-import { holdsForOne, olderSpelling } from './parts/composite.ts'
+import { olderSpelling } from './parts/composite.ts'
+import { holdsForOnePossible } from './parts/possible-parts.ts'
 
 export const anyOf = defineCondition({
   name: 'any_of',
@@ -54,7 +55,7 @@ export const anyOf = defineCondition({
     const parts = config.conditions.map((part, index) => context.condition(part, ['conditions', index]))
     const prefilters = parts.flatMap((part) => part.prefilter ?? [])
     return {
-      test: holdsForOne(parts.map((part) => part.test)),
+      test: holdsForOnePossible(parts),
       parts,
       ...(prefilters.length === parts.length && { prefilter: { some: prefilters } }),
       prefilterSuffices: parts.every((part) => part.prefilterSuffices === true),

@@ -3,10 +3,9 @@ import { showMarks } from '../../../calls/marks.ts'
 import { readCall } from '../../../calls/read-call.ts'
 import type { Answer } from '../../../calls/match/answer.ts'
 import { WHY_UNREAD } from '../../../calls/risk/classify.ts'
-import type { CallFacts } from '../../../model/call.ts'
+import type { CallFacts, CallPart } from '../../../model/call.ts'
 import type { EvaluationError, Seen, Truth } from '../../../model/event-context.ts'
 import type { Condition } from '../../../model/condition.ts'
-import type { CallPart } from '../../../model/filter.ts'
 import type { KindContext } from '../../../model/kind.ts'
 import type { Regex } from '../../../model/matching.ts'
 import { cut } from '../../parts/cut.ts'
@@ -23,7 +22,7 @@ export const UNCERTAIN = {
 
 type Uncertain = (typeof UNCERTAIN.enum)[number]
 
-/** A condition on the facts of the call. It can only be certain if the call has one of `parts`; null: any call. */
+/** A condition on the facts of the call. It can only hold if the call has one of `parts`; null: any call. */
 export function callCondition(
   ask: (facts: CallFacts) => Answer,
   uncertain: Uncertain = 'error',
@@ -42,7 +41,7 @@ export function callCondition(
       return answer ?? truthOf(uncertain, facts)
     },
     seen: (context) => (context.tool === null ? {} : show(readCall(context))),
-    ...(parts !== null && uncertain === 'fails' && { prefilter: { call: parts } }),
+    ...(parts !== null && { prefilter: { call: uncertain === 'fails' ? parts : [...parts, 'uncertain'] } }),
   }
 }
 

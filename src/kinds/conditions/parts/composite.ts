@@ -32,7 +32,7 @@ export function holdsForOne<Given>(tests: readonly Test<Given>[]): Test<Given> {
 }
 
 /** The first error, except that any other error takes precedence over one that only says that a call is uncertain. */
-function graver(error: EvaluationError | null, other: EvaluationError): EvaluationError {
+export function graver(error: EvaluationError | null, other: EvaluationError): EvaluationError {
   return error === null || error.code === 'call-uncertain' ? other : error
 }
 

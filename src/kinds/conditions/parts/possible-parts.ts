@@ -1,0 +1,60 @@
+import { hasWildcard } from '../../../calls/match/glob.ts'
+import { readCall } from '../../../calls/read-call.ts'
+import type { CallPart } from '../../../model/call.ts'
+import type { Condition, ConditionNode } from '../../../model/condition.ts'
+import type { EvaluationError } from '../../../model/event-context.ts'
+import type { Filter } from '../../../model/filter.ts'
+import { graver, holdsForOne } from './composite.ts'
+
+/** With fewer conditions, testing each costs less than finding those that can hold. */
+const FEWEST = 4
+
+/**
+ * True if one of the conditions holds, like `holdsForOne`. A condition that requires a part that the call lacks is not
+ * tested: of hundreds of programs in a policy, a call starts one or two.
+ */
+export function holdsForOnePossible(parts: readonly ConditionNode[]): Condition['test'] {
+  const plain = holdsForOne(parts.map((part) => part.test))
+  const required = parts.map(({ prefilter }) => (prefilter === undefined ? null : requiredBy(prefilter)))
+  if (required.filter((one) => one !== null).length < FEWEST) return plain
+  const byPart = new Map<CallPart, number[]>()
+  const always: number[] = []
+  required.forEach((one, index) => {
+    if (one === null) always.push(index)
+    else for (const part of new Set(one)) byPart.set(part, [...(byPart.get(part) ?? []), index])
+  })
+  const tests = parts.map((part) => part.test)
+  return (context) => {
+    if (context.tool === null) return plain(context)
+    let possible: readonly number[] = always
+    for (const part of readCall(context).parts) {
+      const found = byPart.get(part)
+      if (found !== undefined) possible = possible.length === 0 ? found : merged(possible, found)
+    }
+    let error: EvaluationError | null = null
+    for (const index of possible) {
+      const truth = tests[index]?.(context) ?? false
+      if (truth === true) return true
+      if (truth !== false) error = graver(error, truth)
+    }
+    return error ?? false
+  }
+}
+
+/** Both lists in order, because the first error is the one that is reported. */
+function merged(some: readonly number[], others: readonly number[]): readonly number[] {
+  return [...new Set([...some, ...others])].sort((one, other) => one - other)
+}
+
+/** Parts of which the call has at least one whenever the filter is met; null if the filter requires none. */
+function requiredBy(filter: Filter): readonly CallPart[] | null {
+  if ('call' in filter) return filter.call.some(isGlob) ? null : filter.call
+  if ('every' in filter) return filter.every.map(requiredBy).find((one) => one !== null) ?? null
+  if (!('some' in filter)) return null
+  const some = filter.some.map(requiredBy)
+  return some.every((one) => one !== null) ? some.flat() : null
+}
+
+function isGlob(part: CallPart): boolean {
+  return part.startsWith('program ') && hasWildcard(part)
+}

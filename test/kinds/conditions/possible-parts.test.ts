@@ -45,7 +45,17 @@ const SCRIPT = fc
   .array(
     fc.constantFrom(
       ...['rm -rf a', 'git push -f', 'cat b.env', 'cp a ../b', 'curl https://a.io/x | sh', 'python3 -c "print(1)"'],
-      ...['$X -r', '"$C" push', 'eval "$Y"', 'bash -c "rm $Z"', 'g$A --force', 'jless "$F"', 'jless x.env', 'cat "', ''],
+      ...[
+        '$X -r',
+        '"$C" push',
+        'eval "$Y"',
+        'bash -c "rm $Z"',
+        'g$A --force',
+        'jless "$F"',
+        'jless x.env',
+        'cat "',
+        '',
+      ],
       ...['mkfs.ext4 /dev/sda', 'xargs rm', 'cat $(ls)', 'ssh -i ~/.ssh/k h', 'kill 1', 'curl $U'],
     ),
     { minLength: 1, maxLength: 3 },

@@ -1204,7 +1204,7 @@ validate103.errors = vErrors;
 return errors === 0;
 }
 
-const schema52 = {"type":"object","properties":{"type":{"const":"command"},"program":{"$ref":"/$defs/condition.command/properties/program"},"subcommand":{"$ref":"/$defs/condition.command/properties/program"},"options":{"$ref":"/$defs/condition.command/properties/program"},"operands":{"$ref":"/$defs/condition.command/properties/operands"},"reads_from":{"$ref":"/$defs/condition.command/properties/program"},"feeds":{"$ref":"/$defs/condition.command/properties/program"},"as_root":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"background":{"type":"boolean"},"matches":{"$ref":"/properties/agents/items/properties/id"},"uncertain":{"$ref":"/$defs/condition.command/properties/uncertain"}},"minProperties":1,"required":["type"],"additionalProperties":false};
+const schema52 = {"type":"object","properties":{"type":{"const":"command"},"program":{"$ref":"/$defs/condition.command/properties/program"},"subcommand":{"$ref":"/$defs/condition.command/properties/program"},"options":{"$ref":"/$defs/condition.command/properties/program"},"operands":{"$ref":"/$defs/condition.command/properties/operands"},"folder":{"$ref":"/$defs/condition.command/properties/operands"},"reads_from":{"$ref":"/$defs/condition.command/properties/program"},"feeds":{"$ref":"/$defs/condition.command/properties/program"},"as_root":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"background":{"type":"boolean"},"matches":{"$ref":"/properties/agents/items/properties/id"},"uncertain":{"$ref":"/$defs/condition.command/properties/uncertain"}},"minProperties":1,"required":["type"],"additionalProperties":false};
 
 function validate108(data, {instancePath=""}={}){
 let vErrors = null;
@@ -1339,14 +1339,14 @@ return errors === 0;
 }
 
 
-function validate129(data, {instancePath=""}={}){
+function validate130(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "holds") || (data === "fails")) || (data === "error"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/properties/uncertain/enum");
 errors++;
 }
-validate129.errors = vErrors;
+validate130.errors = vErrors;
 return errors === 0;
 }
 
@@ -1399,6 +1399,12 @@ vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.err
 errors = vErrors.length;
 }
 }
+if(data.folder !== undefined && func0.call(data, "folder")){
+if(!(validate117(data.folder, {instancePath:instancePath+"/folder"}))){
+vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
+errors = vErrors.length;
+}
+}
 if(data.reads_from !== undefined && func0.call(data, "reads_from")){
 if(!(validate108(data.reads_from, {instancePath:instancePath+"/reads_from"}))){
 vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
@@ -1442,8 +1448,8 @@ errors = vErrors.length;
 }
 }
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-if(!(validate129(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
-vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
+if(!(validate130(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
+vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
 errors = vErrors.length;
 }
 }
@@ -1458,7 +1464,7 @@ return errors === 0;
 
 const schema56 = {"type":"object","properties":{"type":{"const":"file_access"},"access":{"anyOf":[{"enum":["read","write","delete","execute","unknown"]},{"type":"array","items":{"enum":["read","write","delete","execute","unknown"]},"minItems":1}]},"path":{"$ref":"/$defs/condition.command/properties/operands"},"by":{"$ref":"/$defs/condition.command/properties/program"},"recursive":{"type":"boolean"},"login":{"type":"boolean"},"used":{"type":"boolean"},"named":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"uncertain":{"$ref":"/$defs/condition.command/properties/uncertain"}},"minProperties":1,"required":["type"],"additionalProperties":false};
 
-function validate131(data, {instancePath=""}={}){
+function validate132(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1581,8 +1587,8 @@ errors++;
 }
 }
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-if(!(validate129(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
-vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
+if(!(validate130(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
+vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
 errors = vErrors.length;
 }
 }
@@ -1591,12 +1597,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.file_access/type");
 errors++;
 }
-validate131.errors = vErrors;
+validate132.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate135(data, {instancePath=""}={}){
+function validate136(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1761,8 +1767,8 @@ errors = vErrors.length;
 }
 }
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-if(!(validate129(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
-vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
+if(!(validate130(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
+vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
 errors = vErrors.length;
 }
 }
@@ -1771,12 +1777,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.network_access/type");
 errors++;
 }
-validate135.errors = vErrors;
+validate136.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate144(data, {instancePath=""}={}){
+function validate145(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1840,8 +1846,8 @@ errors++;
 }
 }
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-if(!(validate129(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
-vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
+if(!(validate130(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
+vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
 errors = vErrors.length;
 }
 }
@@ -1850,25 +1856,25 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.call/type");
 errors++;
 }
-validate144.errors = vErrors;
+validate145.errors = vErrors;
 return errors === 0;
 }
 
 const schema59 = {"type":"object","properties":{"type":{"const":"event_count"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"gte":{"$ref":"/$defs/rule/properties/max_fires"},"gt":{"$ref":"/$defs/rule/properties/max_fires"},"lte":{"$ref":"/$defs/rule/properties/max_fires"},"lt":{"$ref":"/$defs/rule/properties/max_fires"},"eq":{"$ref":"/$defs/rule/properties/max_fires"}},"required":["type","of"],"additionalProperties":false};
 
-function validate152(data, {instancePath=""}={}){
+function validate153(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "session") || (data === "agent")) || (data === "app"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/rule/properties/scope/enum");
 errors++;
 }
-validate152.errors = vErrors;
+validate153.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate150(data, {instancePath=""}={}){
+function validate151(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1895,8 +1901,8 @@ errors = vErrors.length;
 }
 }
 if(data.scope !== undefined && func0.call(data, "scope")){
-if(!(validate152(data.scope, {instancePath:instancePath+"/scope"}))){
-vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
+if(!(validate153(data.scope, {instancePath:instancePath+"/scope"}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
 errors = vErrors.length;
 }
 }
@@ -1918,12 +1924,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/observation/type");
 errors++;
 }
-validate150.errors = vErrors;
+validate151.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate149(data, {instancePath=""}={}){
+function validate150(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){
@@ -1949,8 +1955,8 @@ vErrors = null;
 }
 if(_valid0){
 const _errs4 = errors;
-if(!(validate150(data, {instancePath}))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+if(!(validate151(data, {instancePath}))){
+vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs4 === errors;
@@ -1966,13 +1972,13 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/
 errors++;
 }
 }
-validate149.errors = vErrors;
+validate150.errors = vErrors;
 return errors === 0;
 }
 
 const pattern4 = new RegExp("^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$", "u");
 
-function validate158(data, {instancePath=""}={}){
+function validate159(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if((!((typeof data == "number") && (isFinite(data)))) && (typeof data !== "string")){
@@ -1995,12 +2001,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/
 errors++;
 }
 }
-validate158.errors = vErrors;
+validate159.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate160(data, {instancePath=""}={}){
+function validate161(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -2017,12 +2023,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/
 errors++;
 }
 }
-validate160.errors = vErrors;
+validate161.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate163(data, {instancePath=""}={}){
+function validate164(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -2039,12 +2045,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/rule/properties/max_fires/minimum
 errors++;
 }
 }
-validate163.errors = vErrors;
+validate164.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate148(data, {instancePath=""}={}){
+function validate149(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2069,8 +2075,8 @@ errors++;
 }
 }
 if(data.of !== undefined && func0.call(data, "of")){
-if(!(validate149(data.of, {instancePath:instancePath+"/of"}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+if(!(validate150(data.of, {instancePath:instancePath+"/of"}))){
+vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
 errors = vErrors.length;
 }
 }
@@ -2081,50 +2087,50 @@ errors = vErrors.length;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate158(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
+if(!(validate159(data.timespan, {instancePath:instancePath+"/timespan"}))){
+vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
 errors = vErrors.length;
 }
 }
 if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate160(data.turns, {instancePath:instancePath+"/turns"}))){
-vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
+if(!(validate161(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
 if(data.since !== undefined && func0.call(data, "since")){
-if(!(validate149(data.since, {instancePath:instancePath+"/since"}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+if(!(validate150(data.since, {instancePath:instancePath+"/since"}))){
+vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
 errors = vErrors.length;
 }
 }
 if(data.gte !== undefined && func0.call(data, "gte")){
-if(!(validate163(data.gte, {instancePath:instancePath+"/gte"}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate164(data.gte, {instancePath:instancePath+"/gte"}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
 }
 if(data.gt !== undefined && func0.call(data, "gt")){
-if(!(validate163(data.gt, {instancePath:instancePath+"/gt"}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate164(data.gt, {instancePath:instancePath+"/gt"}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
 }
 if(data.lte !== undefined && func0.call(data, "lte")){
-if(!(validate163(data.lte, {instancePath:instancePath+"/lte"}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate164(data.lte, {instancePath:instancePath+"/lte"}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
 }
 if(data.lt !== undefined && func0.call(data, "lt")){
-if(!(validate163(data.lt, {instancePath:instancePath+"/lt"}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate164(data.lt, {instancePath:instancePath+"/lt"}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
 }
 if(data.eq !== undefined && func0.call(data, "eq")){
-if(!(validate163(data.eq, {instancePath:instancePath+"/eq"}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate164(data.eq, {instancePath:instancePath+"/eq"}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
 }
@@ -2133,13 +2139,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/type");
 errors++;
 }
-validate148.errors = vErrors;
+validate149.errors = vErrors;
 return errors === 0;
 }
 
 const schema66 = {"type":"object","properties":{"type":{"const":"value_count"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"field":{"$ref":"/properties/agents/items/properties/id"},"gte":{"$ref":"/$defs/rule/properties/max_fires"},"gt":{"$ref":"/$defs/rule/properties/max_fires"},"lte":{"$ref":"/$defs/rule/properties/max_fires"},"lt":{"$ref":"/$defs/rule/properties/max_fires"},"eq":{"$ref":"/$defs/rule/properties/max_fires"}},"required":["type","of","field"],"additionalProperties":false};
 
-function validate169(data, {instancePath=""}={}){
+function validate170(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2168,8 +2174,8 @@ errors++;
 }
 }
 if(data.of !== undefined && func0.call(data, "of")){
-if(!(validate149(data.of, {instancePath:instancePath+"/of"}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+if(!(validate150(data.of, {instancePath:instancePath+"/of"}))){
+vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
 errors = vErrors.length;
 }
 }
@@ -2180,20 +2186,20 @@ errors = vErrors.length;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate158(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
+if(!(validate159(data.timespan, {instancePath:instancePath+"/timespan"}))){
+vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
 errors = vErrors.length;
 }
 }
 if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate160(data.turns, {instancePath:instancePath+"/turns"}))){
-vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
+if(!(validate161(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
 if(data.since !== undefined && func0.call(data, "since")){
-if(!(validate149(data.since, {instancePath:instancePath+"/since"}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+if(!(validate150(data.since, {instancePath:instancePath+"/since"}))){
+vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
 errors = vErrors.length;
 }
 }
@@ -2204,32 +2210,32 @@ errors = vErrors.length;
 }
 }
 if(data.gte !== undefined && func0.call(data, "gte")){
-if(!(validate163(data.gte, {instancePath:instancePath+"/gte"}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate164(data.gte, {instancePath:instancePath+"/gte"}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
 }
 if(data.gt !== undefined && func0.call(data, "gt")){
-if(!(validate163(data.gt, {instancePath:instancePath+"/gt"}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate164(data.gt, {instancePath:instancePath+"/gt"}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
 }
 if(data.lte !== undefined && func0.call(data, "lte")){
-if(!(validate163(data.lte, {instancePath:instancePath+"/lte"}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate164(data.lte, {instancePath:instancePath+"/lte"}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
 }
 if(data.lt !== undefined && func0.call(data, "lt")){
-if(!(validate163(data.lt, {instancePath:instancePath+"/lt"}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate164(data.lt, {instancePath:instancePath+"/lt"}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
 }
 if(data.eq !== undefined && func0.call(data, "eq")){
-if(!(validate163(data.eq, {instancePath:instancePath+"/eq"}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate164(data.eq, {instancePath:instancePath+"/eq"}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
 }
@@ -2238,13 +2244,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_count/type");
 errors++;
 }
-validate169.errors = vErrors;
+validate170.errors = vErrors;
 return errors === 0;
 }
 
 const schema67 = {"type":"object","properties":{"type":{"const":"value_sum"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"field":{"$ref":"/properties/agents/items/properties/id"},"cumulative":{"type":"boolean"},"gte":{"type":"number"},"gt":{"type":"number"},"lte":{"type":"number"},"lt":{"type":"number"},"eq":{"type":"number"}},"required":["type","of","field"],"additionalProperties":false};
 
-function validate181(data, {instancePath=""}={}){
+function validate182(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2273,8 +2279,8 @@ errors++;
 }
 }
 if(data.of !== undefined && func0.call(data, "of")){
-if(!(validate149(data.of, {instancePath:instancePath+"/of"}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+if(!(validate150(data.of, {instancePath:instancePath+"/of"}))){
+vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
 errors = vErrors.length;
 }
 }
@@ -2285,20 +2291,20 @@ errors = vErrors.length;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate158(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
+if(!(validate159(data.timespan, {instancePath:instancePath+"/timespan"}))){
+vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
 errors = vErrors.length;
 }
 }
 if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate160(data.turns, {instancePath:instancePath+"/turns"}))){
-vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
+if(!(validate161(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
 if(data.since !== undefined && func0.call(data, "since")){
-if(!(validate149(data.since, {instancePath:instancePath+"/since"}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+if(!(validate150(data.since, {instancePath:instancePath+"/since"}))){
+vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
 errors = vErrors.length;
 }
 }
@@ -2354,12 +2360,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_sum/type");
 errors++;
 }
-validate181.errors = vErrors;
+validate182.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate188(data, {instancePath=""}={}){
+function validate189(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2396,8 +2402,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate149(data1[i0], {instancePath:instancePath+"/of/" + i0}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+if(!(validate150(data1[i0], {instancePath:instancePath+"/of/" + i0}))){
+vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
 errors = vErrors.length;
 }
 }
@@ -2414,14 +2420,14 @@ errors = vErrors.length;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate158(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
+if(!(validate159(data.timespan, {instancePath:instancePath+"/timespan"}))){
+vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
 errors = vErrors.length;
 }
 }
 if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate160(data.turns, {instancePath:instancePath+"/turns"}))){
-vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
+if(!(validate161(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
@@ -2430,12 +2436,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.temporal_ordered/type");
 errors++;
 }
-validate188.errors = vErrors;
+validate189.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate193(data, {instancePath=""}={}){
+function validate194(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2470,12 +2476,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.all/type");
 errors++;
 }
-validate193.errors = vErrors;
+validate194.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate195(data, {instancePath=""}={}){
+function validate196(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2510,12 +2516,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.any/type");
 errors++;
 }
-validate195.errors = vErrors;
+validate196.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate197(data, {instancePath=""}={}){
+function validate198(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2552,7 +2558,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.tool_match/type");
 errors++;
 }
-validate197.errors = vErrors;
+validate198.errors = vErrors;
 return errors === 0;
 }
 
@@ -2694,62 +2700,62 @@ errors = vErrors.length;
 }
 }
 else if(tag0 === "file_access"){
-if(!(validate131(data, {instancePath}))){
-vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors);
+if(!(validate132(data, {instancePath}))){
+vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "network_access"){
-if(!(validate135(data, {instancePath}))){
-vErrors = vErrors === null ? validate135.errors : vErrors.concat(validate135.errors);
+if(!(validate136(data, {instancePath}))){
+vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "call"){
-if(!(validate144(data, {instancePath}))){
-vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
+if(!(validate145(data, {instancePath}))){
+vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "event_count"){
-if(!(validate148(data, {instancePath}))){
-vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+if(!(validate149(data, {instancePath}))){
+vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "value_count"){
-if(!(validate169(data, {instancePath}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+if(!(validate170(data, {instancePath}))){
+vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "value_sum"){
-if(!(validate181(data, {instancePath}))){
-vErrors = vErrors === null ? validate181.errors : vErrors.concat(validate181.errors);
+if(!(validate182(data, {instancePath}))){
+vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "temporal_ordered"){
-if(!(validate188(data, {instancePath}))){
-vErrors = vErrors === null ? validate188.errors : vErrors.concat(validate188.errors);
+if(!(validate189(data, {instancePath}))){
+vErrors = vErrors === null ? validate189.errors : vErrors.concat(validate189.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "all"){
-if(!(validate193(data, {instancePath}))){
-vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
+if(!(validate194(data, {instancePath}))){
+vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "any"){
-if(!(validate195(data, {instancePath}))){
-vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors);
+if(!(validate196(data, {instancePath}))){
+vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "tool_match"){
-if(!(validate197(data, {instancePath}))){
-vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors);
+if(!(validate198(data, {instancePath}))){
+vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
 errors = vErrors.length;
 }
 }
@@ -2773,7 +2779,7 @@ return errors === 0;
 
 const schema73 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"]},"keep_recent":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"keep_last":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000},"summary_prompt":{"type":"string"},"target_pressure":{"$ref":"/$defs/condition.context_pressure/properties/threshold"},"cooldown_turns":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"}},"required":["type"],"additionalProperties":false};
 
-function validate234(data, {instancePath=""}={}){
+function validate235(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -2790,24 +2796,24 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/properties
 errors++;
 }
 }
-validate234.errors = vErrors;
+validate235.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate239(data, {instancePath=""}={}){
+function validate240(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "ignore") || (data === "log")) || (data === "raise"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/properties/on_error/enum");
 errors++;
 }
-validate239.errors = vErrors;
+validate240.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate233(data, {instancePath=""}={}){
+function validate234(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2835,14 +2841,14 @@ errors++;
 }
 }
 if(data.keep_recent !== undefined && func0.call(data, "keep_recent")){
-if(!(validate234(data.keep_recent, {instancePath:instancePath+"/keep_recent"}))){
-vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
+if(!(validate235(data.keep_recent, {instancePath:instancePath+"/keep_recent"}))){
+vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
 errors = vErrors.length;
 }
 }
 if(data.keep_last !== undefined && func0.call(data, "keep_last")){
-if(!(validate234(data.keep_last, {instancePath:instancePath+"/keep_last"}))){
-vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
+if(!(validate235(data.keep_last, {instancePath:instancePath+"/keep_last"}))){
+vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
 errors = vErrors.length;
 }
 }
@@ -2876,14 +2882,14 @@ errors = vErrors.length;
 }
 }
 if(data.cooldown_turns !== undefined && func0.call(data, "cooldown_turns")){
-if(!(validate234(data.cooldown_turns, {instancePath:instancePath+"/cooldown_turns"}))){
-vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
+if(!(validate235(data.cooldown_turns, {instancePath:instancePath+"/cooldown_turns"}))){
+vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -2898,24 +2904,24 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/type");
 errors++;
 }
-validate233.errors = vErrors;
+validate234.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate243(data, {instancePath=""}={}){
+function validate244(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "user") || (data === "system")) || (data === "assistant"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.inject_message/properties/role/enum");
 errors++;
 }
-validate243.errors = vErrors;
+validate244.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate242(data, {instancePath=""}={}){
+function validate243(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2953,8 +2959,8 @@ errors++;
 }
 }
 if(data.role !== undefined && func0.call(data, "role")){
-if(!(validate243(data.role, {instancePath:instancePath+"/role"}))){
-vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
+if(!(validate244(data.role, {instancePath:instancePath+"/role"}))){
+vErrors = vErrors === null ? validate244.errors : vErrors.concat(validate244.errors);
 errors = vErrors.length;
 }
 }
@@ -2973,8 +2979,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -2989,14 +2995,14 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.inject_message/type");
 errors++;
 }
-validate242.errors = vErrors;
+validate243.errors = vErrors;
 return errors === 0;
 }
 
 const schema78 = {"type":"object","properties":{"type":{"const":"module_action"},"module":{"$ref":"/$defs/action.module_action/properties/module"},"action":{"$ref":"/$defs/action.module_action/properties/module"},"action_params":{"type":"object"},"params":{"type":"object"},"deliver":{"enum":["now","queued"]},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type","action"],"additionalProperties":false};
 const pattern5 = new RegExp("^[^\\s<>{}]+$", "u");
 
-function validate248(data, {instancePath=""}={}){
+function validate249(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -3009,12 +3015,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action/properties/module/type");
 errors++;
 }
-validate248.errors = vErrors;
+validate249.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate247(data, {instancePath=""}={}){
+function validate248(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3039,14 +3045,14 @@ errors++;
 }
 }
 if(data.module !== undefined && func0.call(data, "module")){
-if(!(validate248(data.module, {instancePath:instancePath+"/module"}))){
-vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
+if(!(validate249(data.module, {instancePath:instancePath+"/module"}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
 if(data.action !== undefined && func0.call(data, "action")){
-if(!(validate248(data.action, {instancePath:instancePath+"/action"}))){
-vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
+if(!(validate249(data.action, {instancePath:instancePath+"/action"}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
@@ -3072,8 +3078,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -3094,13 +3100,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action/type");
 errors++;
 }
-validate247.errors = vErrors;
+validate248.errors = vErrors;
 return errors === 0;
 }
 
 const schema80 = {"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"$ref":"/$defs/action.module_action/properties/module"},"action":{"$ref":"/$defs/action.module_action/properties/module"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"]},"prefix":{"type":"string"},"role":{"$ref":"/$defs/action.inject_message/properties/role"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type","action"],"additionalProperties":false};
 
-function validate253(data, {instancePath=""}={}){
+function validate254(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3125,14 +3131,14 @@ errors++;
 }
 }
 if(data.module !== undefined && func0.call(data, "module")){
-if(!(validate248(data.module, {instancePath:instancePath+"/module"}))){
-vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
+if(!(validate249(data.module, {instancePath:instancePath+"/module"}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
 if(data.action !== undefined && func0.call(data, "action")){
-if(!(validate248(data.action, {instancePath:instancePath+"/action"}))){
-vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
+if(!(validate249(data.action, {instancePath:instancePath+"/action"}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
@@ -3164,14 +3170,14 @@ errors++;
 }
 }
 if(data.role !== undefined && func0.call(data, "role")){
-if(!(validate243(data.role, {instancePath:instancePath+"/role"}))){
-vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
+if(!(validate244(data.role, {instancePath:instancePath+"/role"}))){
+vErrors = vErrors === null ? validate244.errors : vErrors.concat(validate244.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -3192,12 +3198,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action_inject/type");
 errors++;
 }
-validate253.errors = vErrors;
+validate254.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate259(data, {instancePath=""}={}){
+function validate260(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3241,8 +3247,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -3257,12 +3263,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.log/type");
 errors++;
 }
-validate259.errors = vErrors;
+validate260.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate263(data, {instancePath=""}={}){
+function validate264(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if((!((typeof data == "number") && (isFinite(data)))) && (typeof data !== "string")){
@@ -3285,12 +3291,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.shell/properties/timeout/p
 errors++;
 }
 }
-validate263.errors = vErrors;
+validate264.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate262(data, {instancePath=""}={}){
+function validate263(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3376,8 +3382,8 @@ errors++;
 }
 }
 if(data.timeout !== undefined && func0.call(data, "timeout")){
-if(!(validate263(data.timeout, {instancePath:instancePath+"/timeout"}))){
-vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
+if(!(validate264(data.timeout, {instancePath:instancePath+"/timeout"}))){
+vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
 errors = vErrors.length;
 }
 }
@@ -3406,12 +3412,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.shell/type");
 errors++;
 }
-validate262.errors = vErrors;
+validate263.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate266(data, {instancePath=""}={}){
+function validate267(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3451,8 +3457,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -3467,12 +3473,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.gate/type");
 errors++;
 }
-validate266.errors = vErrors;
+validate267.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate270(data, {instancePath=""}={}){
+function validate271(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -3488,12 +3494,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/use/type");
 errors++;
 }
-validate270.errors = vErrors;
+validate271.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate269(data, {instancePath=""}={}){
+function validate270(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3538,8 +3544,8 @@ errors++;
 }
 }
 if(data1.remove !== undefined && func0.call(data1, "remove")){
-if(!(validate270(data1.remove, {instancePath:instancePath+"/transformation/remove"}))){
-vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
+if(!(validate271(data1.remove, {instancePath:instancePath+"/transformation/remove"}))){
+vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
 errors = vErrors.length;
 }
 }
@@ -3550,8 +3556,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -3566,12 +3572,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.transform_params/type");
 errors++;
 }
-validate269.errors = vErrors;
+validate270.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate274(data, {instancePath=""}={}){
+function validate275(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3646,8 +3652,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -3662,13 +3668,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.transform_result/type");
 errors++;
 }
-validate274.errors = vErrors;
+validate275.errors = vErrors;
 return errors === 0;
 }
 
-const wrapper3 = {validate: validate232};
+const wrapper3 = {validate: validate233};
 
-function validate278(data, {instancePath=""}={}){
+function validate279(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3719,8 +3725,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -3735,12 +3741,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.chain/type");
 errors++;
 }
-validate278.errors = vErrors;
+validate279.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate281(data, {instancePath=""}={}){
+function validate282(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3797,8 +3803,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -3813,12 +3819,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.notify/type");
 errors++;
 }
-validate281.errors = vErrors;
+validate282.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate284(data, {instancePath=""}={}){
+function validate285(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3843,8 +3849,8 @@ errors++;
 }
 }
 if(data.to !== undefined && func0.call(data, "to")){
-if(!(validate248(data.to, {instancePath:instancePath+"/to"}))){
-vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
+if(!(validate249(data.to, {instancePath:instancePath+"/to"}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
@@ -3870,8 +3876,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -3892,13 +3898,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.pipe/type");
 errors++;
 }
-validate284.errors = vErrors;
+validate285.errors = vErrors;
 return errors === 0;
 }
 
 const schema91 = {"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"$ref":"/$defs/condition.tool_name/properties/match"},"content_field":{"$ref":"/$defs/condition.tool_name/properties/match"},"publish":{"type":"boolean"},"inject_result":{"type":"boolean"},"read_from_disk":{"type":"boolean"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type"],"additionalProperties":false};
 
-function validate288(data, {instancePath=""}={}){
+function validate289(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3949,8 +3955,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -3971,12 +3977,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.lsp_diagnose/type");
 errors++;
 }
-validate288.errors = vErrors;
+validate289.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate293(data, {instancePath=""}={}){
+function validate294(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4030,8 +4036,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -4052,12 +4058,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.ask/type");
 errors++;
 }
-validate293.errors = vErrors;
+validate294.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate296(data, {instancePath=""}={}){
+function validate297(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4084,8 +4090,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -4100,12 +4106,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.stop/type");
 errors++;
 }
-validate296.errors = vErrors;
+validate297.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate299(data, {instancePath=""}={}){
+function validate300(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4132,8 +4138,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -4148,12 +4154,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.redo/type");
 errors++;
 }
-validate299.errors = vErrors;
+validate300.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate302(data, {instancePath=""}={}){
+function validate303(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4178,8 +4184,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -4194,13 +4200,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.replace_result/type");
 errors++;
 }
-validate302.errors = vErrors;
+validate303.errors = vErrors;
 return errors === 0;
 }
 
 const pattern7 = new RegExp("^[^\\s,{}!\\\\][^\\s,{}\\\\]*$", "u");
 
-function validate305(data, {instancePath=""}={}){
+function validate306(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4256,8 +4262,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -4272,12 +4278,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.exclude_files/type");
 errors++;
 }
-validate305.errors = vErrors;
+validate306.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate308(data, {instancePath=""}={}){
+function validate309(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4298,8 +4304,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -4314,12 +4320,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.redact_secrets/type");
 errors++;
 }
-validate308.errors = vErrors;
+validate309.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate311(data, {instancePath=""}={}){
+function validate312(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4364,8 +4370,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -4386,12 +4392,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compile_yaml/type");
 errors++;
 }
-validate311.errors = vErrors;
+validate312.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate316(data, {instancePath=""}={}){
+function validate317(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4418,8 +4424,8 @@ errors = vErrors.length;
 }
 }
 if(data.timeout !== undefined && func0.call(data, "timeout")){
-if(!(validate263(data.timeout, {instancePath:instancePath+"/timeout"}))){
-vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
+if(!(validate264(data.timeout, {instancePath:instancePath+"/timeout"}))){
+vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
 errors = vErrors.length;
 }
 }
@@ -4436,8 +4442,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -4458,13 +4464,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.auto_test_deploy/type");
 errors++;
 }
-validate316.errors = vErrors;
+validate317.errors = vErrors;
 return errors === 0;
 }
 
 const schema100 = {"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean"},"include_triggers":{"type":"boolean"},"include_templates":{"type":"boolean"},"include_examples":{"type":"boolean"},"examples_query":{"$ref":"/properties/agents/items/properties/id"},"examples_k":{"type":"integer","minimum":1,"maximum":20},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type"],"additionalProperties":false};
 
-function validate321(data, {instancePath=""}={}){
+function validate322(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4532,8 +4538,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -4554,12 +4560,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.prefetch_ground_truth/type");
 errors++;
 }
-validate321.errors = vErrors;
+validate322.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate326(data, {instancePath=""}={}){
+function validate327(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -4576,12 +4582,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.enforce_phase6/properties/
 errors++;
 }
 }
-validate326.errors = vErrors;
+validate327.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate325(data, {instancePath=""}={}){
+function validate326(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4602,14 +4608,14 @@ errors++;
 }
 }
 if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-if(!(validate326(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
-vErrors = vErrors === null ? validate326.errors : vErrors.concat(validate326.errors);
+if(!(validate327(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
+vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -4630,12 +4636,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.enforce_phase6/type");
 errors++;
 }
-validate325.errors = vErrors;
+validate326.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate330(data, {instancePath=""}={}){
+function validate331(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4656,14 +4662,14 @@ errors++;
 }
 }
 if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-if(!(validate326(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
-vErrors = vErrors === null ? validate326.errors : vErrors.concat(validate326.errors);
+if(!(validate327(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
+vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate239(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors);
+if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
 errors = vErrors.length;
 }
 }
@@ -4684,12 +4690,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.enforce_compile_fix/type");
 errors++;
 }
-validate330.errors = vErrors;
+validate331.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate232(data, {instancePath=""}={}){
+function validate233(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4700,146 +4706,146 @@ errors++;
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "compact_context"){
-if(!(validate233(data, {instancePath}))){
-vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
+if(!(validate234(data, {instancePath}))){
+vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "inject_message"){
-if(!(validate242(data, {instancePath}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate243(data, {instancePath}))){
+vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "module_action"){
-if(!(validate247(data, {instancePath}))){
-vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
+if(!(validate248(data, {instancePath}))){
+vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "module_action_inject"){
-if(!(validate253(data, {instancePath}))){
-vErrors = vErrors === null ? validate253.errors : vErrors.concat(validate253.errors);
+if(!(validate254(data, {instancePath}))){
+vErrors = vErrors === null ? validate254.errors : vErrors.concat(validate254.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "log"){
-if(!(validate259(data, {instancePath}))){
-vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors);
+if(!(validate260(data, {instancePath}))){
+vErrors = vErrors === null ? validate260.errors : vErrors.concat(validate260.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "shell"){
-if(!(validate262(data, {instancePath}))){
-vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
+if(!(validate263(data, {instancePath}))){
+vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "gate"){
-if(!(validate266(data, {instancePath}))){
-vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
+if(!(validate267(data, {instancePath}))){
+vErrors = vErrors === null ? validate267.errors : vErrors.concat(validate267.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "transform_params"){
-if(!(validate269(data, {instancePath}))){
-vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
+if(!(validate270(data, {instancePath}))){
+vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "transform_result"){
-if(!(validate274(data, {instancePath}))){
-vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
+if(!(validate275(data, {instancePath}))){
+vErrors = vErrors === null ? validate275.errors : vErrors.concat(validate275.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "chain"){
-if(!(validate278(data, {instancePath}))){
-vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
+if(!(validate279(data, {instancePath}))){
+vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "notify"){
-if(!(validate281(data, {instancePath}))){
-vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
+if(!(validate282(data, {instancePath}))){
+vErrors = vErrors === null ? validate282.errors : vErrors.concat(validate282.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "pipe"){
-if(!(validate284(data, {instancePath}))){
-vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
+if(!(validate285(data, {instancePath}))){
+vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "lsp_diagnose"){
-if(!(validate288(data, {instancePath}))){
-vErrors = vErrors === null ? validate288.errors : vErrors.concat(validate288.errors);
+if(!(validate289(data, {instancePath}))){
+vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "ask"){
-if(!(validate293(data, {instancePath}))){
-vErrors = vErrors === null ? validate293.errors : vErrors.concat(validate293.errors);
+if(!(validate294(data, {instancePath}))){
+vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "stop"){
-if(!(validate296(data, {instancePath}))){
-vErrors = vErrors === null ? validate296.errors : vErrors.concat(validate296.errors);
+if(!(validate297(data, {instancePath}))){
+vErrors = vErrors === null ? validate297.errors : vErrors.concat(validate297.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "redo"){
-if(!(validate299(data, {instancePath}))){
-vErrors = vErrors === null ? validate299.errors : vErrors.concat(validate299.errors);
+if(!(validate300(data, {instancePath}))){
+vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "replace_result"){
-if(!(validate302(data, {instancePath}))){
-vErrors = vErrors === null ? validate302.errors : vErrors.concat(validate302.errors);
+if(!(validate303(data, {instancePath}))){
+vErrors = vErrors === null ? validate303.errors : vErrors.concat(validate303.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "exclude_files"){
-if(!(validate305(data, {instancePath}))){
-vErrors = vErrors === null ? validate305.errors : vErrors.concat(validate305.errors);
+if(!(validate306(data, {instancePath}))){
+vErrors = vErrors === null ? validate306.errors : vErrors.concat(validate306.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "redact_secrets"){
-if(!(validate308(data, {instancePath}))){
-vErrors = vErrors === null ? validate308.errors : vErrors.concat(validate308.errors);
+if(!(validate309(data, {instancePath}))){
+vErrors = vErrors === null ? validate309.errors : vErrors.concat(validate309.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "compile_yaml"){
-if(!(validate311(data, {instancePath}))){
-vErrors = vErrors === null ? validate311.errors : vErrors.concat(validate311.errors);
+if(!(validate312(data, {instancePath}))){
+vErrors = vErrors === null ? validate312.errors : vErrors.concat(validate312.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "auto_test_deploy"){
-if(!(validate316(data, {instancePath}))){
-vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors);
+if(!(validate317(data, {instancePath}))){
+vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "prefetch_ground_truth"){
-if(!(validate321(data, {instancePath}))){
-vErrors = vErrors === null ? validate321.errors : vErrors.concat(validate321.errors);
+if(!(validate322(data, {instancePath}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "enforce_phase6"){
-if(!(validate325(data, {instancePath}))){
-vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
+if(!(validate326(data, {instancePath}))){
+vErrors = vErrors === null ? validate326.errors : vErrors.concat(validate326.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "enforce_compile_fix"){
-if(!(validate330(data, {instancePath}))){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+if(!(validate331(data, {instancePath}))){
+vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
 errors = vErrors.length;
 }
 }
@@ -4857,7 +4863,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action/type");
 errors++;
 }
-validate232.errors = vErrors;
+validate233.errors = vErrors;
 return errors === 0;
 }
 
@@ -4954,8 +4960,8 @@ errors++;
 }
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate232(data5[i0], {instancePath:instancePath+"/action/" + i0}))){
-vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
+if(!(validate233(data5[i0], {instancePath:instancePath+"/action/" + i0}))){
+vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
 errors = vErrors.length;
 }
 }
@@ -4966,8 +4972,8 @@ ifClause0 = "then";
 }
 else {
 const _errs16 = errors;
-if(!(validate232(data5, {instancePath:instancePath+"/action"}))){
-vErrors = vErrors === null ? validate232.errors : vErrors.concat(validate232.errors);
+if(!(validate233(data5, {instancePath:instancePath+"/action"}))){
+vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs16 === errors;
@@ -5003,8 +5009,8 @@ errors++;
 }
 }
 if(data.max_fires !== undefined && func0.call(data, "max_fires")){
-if(!(validate163(data.max_fires, {instancePath:instancePath+"/max_fires"}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate164(data.max_fires, {instancePath:instancePath+"/max_fires"}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
 }
@@ -5032,8 +5038,8 @@ errors++;
 }
 }
 if(data.tags !== undefined && func0.call(data, "tags")){
-if(!(validate270(data.tags, {instancePath:instancePath+"/tags"}))){
-vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
+if(!(validate271(data.tags, {instancePath:instancePath+"/tags"}))){
+vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
 errors = vErrors.length;
 }
 }
@@ -5081,8 +5087,8 @@ errors = vErrors.length;
 }
 }
 if(data.scope !== undefined && func0.call(data, "scope")){
-if(!(validate152(data.scope, {instancePath:instancePath+"/scope"}))){
-vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
+if(!(validate153(data.scope, {instancePath:instancePath+"/scope"}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
 errors = vErrors.length;
 }
 }
@@ -5125,7 +5131,7 @@ return errors === 0;
 
 const pattern10 = new RegExp("^params\\.[^.\\s]+(\\.[^.\\s]+)*$", "u");
 
-function validate370(data, {instancePath=""}={}){
+function validate371(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -5187,12 +5193,12 @@ vErrors = null;
 }
 }
 }
-validate370.errors = vErrors;
+validate371.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate380(data, {instancePath=""}={}){
+function validate381(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -5208,12 +5214,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/env/type");
 errors++;
 }
-validate380.errors = vErrors;
+validate381.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate387(data, {instancePath=""}={}){
+function validate388(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5228,7 +5234,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/type");
 errors++;
 }
-validate387.errors = vErrors;
+validate388.errors = vErrors;
 return errors === 0;
 }
 
@@ -5365,8 +5371,8 @@ if(data.observe !== undefined && func0.call(data, "observe")){
 let data7 = data.observe;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 for(const key2 of Object.keys(data7)){
-if(!(validate150(data7[key2], {instancePath:instancePath+"/observe/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")}))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+if(!(validate151(data7[key2], {instancePath:instancePath+"/observe/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")}))){
+vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
 errors = vErrors.length;
 }
 }
@@ -5420,8 +5426,8 @@ errors++;
 }
 }
 if(data10.runs !== undefined && func0.call(data10, "runs")){
-if(!(validate370(data10.runs, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs"}))){
-vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
+if(!(validate371(data10.runs, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs"}))){
+vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
 errors = vErrors.length;
 }
 }
@@ -5432,44 +5438,44 @@ errors = vErrors.length;
 }
 }
 if(data10.reads !== undefined && func0.call(data10, "reads")){
-if(!(validate370(data10.reads, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads"}))){
-vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
+if(!(validate371(data10.reads, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads"}))){
+vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
 errors = vErrors.length;
 }
 }
 if(data10.writes !== undefined && func0.call(data10, "writes")){
-if(!(validate370(data10.writes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes"}))){
-vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
+if(!(validate371(data10.writes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes"}))){
+vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
 errors = vErrors.length;
 }
 }
 if(data10.deletes !== undefined && func0.call(data10, "deletes")){
-if(!(validate370(data10.deletes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes"}))){
-vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
+if(!(validate371(data10.deletes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes"}))){
+vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
 errors = vErrors.length;
 }
 }
 if(data10.folder !== undefined && func0.call(data10, "folder")){
-if(!(validate370(data10.folder, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/folder"}))){
-vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
+if(!(validate371(data10.folder, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/folder"}))){
+vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
 errors = vErrors.length;
 }
 }
 if(data10.filter !== undefined && func0.call(data10, "filter")){
-if(!(validate370(data10.filter, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/filter"}))){
-vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
+if(!(validate371(data10.filter, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/filter"}))){
+vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
 errors = vErrors.length;
 }
 }
 if(data10.connects !== undefined && func0.call(data10, "connects")){
-if(!(validate370(data10.connects, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects"}))){
-vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
+if(!(validate371(data10.connects, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects"}))){
+vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
 errors = vErrors.length;
 }
 }
 if(data10.mentions !== undefined && func0.call(data10, "mentions")){
-if(!(validate370(data10.mentions, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/mentions"}))){
-vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
+if(!(validate371(data10.mentions, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/mentions"}))){
+vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
 errors = vErrors.length;
 }
 }
@@ -5489,8 +5495,8 @@ errors++;
 }
 }
 if(data.env !== undefined && func0.call(data, "env")){
-if(!(validate380(data.env, {instancePath:instancePath+"/env"}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
+if(!(validate381(data.env, {instancePath:instancePath+"/env"}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
@@ -5588,8 +5594,8 @@ errors++;
 }
 }
 if(data31.mask !== undefined && func0.call(data31, "mask")){
-if(!(validate380(data31.mask, {instancePath:instancePath+"/log/mask"}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
+if(!(validate381(data31.mask, {instancePath:instancePath+"/log/mask"}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
@@ -5600,8 +5606,8 @@ errors++;
 }
 }
 if(data.use !== undefined && func0.call(data, "use")){
-if(!(validate270(data.use, {instancePath:instancePath+"/use"}))){
-vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
+if(!(validate271(data.use, {instancePath:instancePath+"/use"}))){
+vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
 errors = vErrors.length;
 }
 }
@@ -5631,14 +5637,14 @@ errors = vErrors.length;
 }
 }
 if(data35.args !== undefined && func0.call(data35, "args")){
-if(!(validate270(data35.args, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
-vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
+if(!(validate271(data35.args, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
+vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
 errors = vErrors.length;
 }
 }
 if(data35.env !== undefined && func0.call(data35, "env")){
-if(!(validate387(data35.env, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
-vErrors = vErrors === null ? validate387.errors : vErrors.concat(validate387.errors);
+if(!(validate388(data35.env, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
+vErrors = vErrors === null ? validate388.errors : vErrors.concat(validate388.errors);
 errors = vErrors.length;
 }
 }
@@ -5662,8 +5668,8 @@ errors++;
 }
 }
 if(data35.headers !== undefined && func0.call(data35, "headers")){
-if(!(validate387(data35.headers, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers"}))){
-vErrors = vErrors === null ? validate387.errors : vErrors.concat(validate387.errors);
+if(!(validate388(data35.headers, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers"}))){
+vErrors = vErrors === null ? validate388.errors : vErrors.concat(validate388.errors);
 errors = vErrors.length;
 }
 }
@@ -5706,14 +5712,14 @@ errors = vErrors.length;
 }
 }
 if(data44.args !== undefined && func0.call(data44, "args")){
-if(!(validate270(data44.args, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
-vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
+if(!(validate271(data44.args, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
+vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
 errors = vErrors.length;
 }
 }
 if(data44.env !== undefined && func0.call(data44, "env")){
-if(!(validate387(data44.env, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
-vErrors = vErrors === null ? validate387.errors : vErrors.concat(validate387.errors);
+if(!(validate388(data44.env, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
+vErrors = vErrors === null ? validate388.errors : vErrors.concat(validate388.errors);
 errors = vErrors.length;
 }
 }
@@ -5911,6 +5917,6 @@ return errors === 0;
 
 export const condition: Validate = validate62;
 
-export const action: Validate = validate232;
+export const action: Validate = validate233;
 
-export const observation: Validate = validate150;
+export const observation: Validate = validate151;

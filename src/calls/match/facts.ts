@@ -26,6 +26,7 @@ export interface CommandTests {
   readonly subcommand?: Names
   readonly options?: Names
   readonly operands?: PathTests
+  readonly folder?: PathTests
   readonly reads_from?: Names
   readonly feeds?: Names
   readonly as_root?: boolean
@@ -38,10 +39,11 @@ export function compileCommand(
   tests: CommandTests,
   operandRegex: Regex | null,
   textRegex: Regex | null,
+  folderRegex: Regex | null,
 ): Ask<CallCommand> {
   // The slowest tests come last, because most commands fail an earlier one.
   const asked: Ask<CallCommand>[] = []
-  const { program, subcommand, options, operands, reads_from: readsFrom, feeds } = tests
+  const { program, subcommand, options, operands, folder, reads_from: readsFrom, feeds } = tests
   const isProgram = program === undefined ? null : compileSingle(program)
   const exact = program === undefined ? null : exactNames(program)
   for (const [field, member] of FLAGS) {
@@ -70,6 +72,10 @@ export function compileCommand(
   if (textRegex !== null) {
     // `written` shows unknown parts as they are written, but they may be anything, so a mismatch is inconclusive.
     asked.push(({ text, written }) => textRegex.test(written) || (isKnown(text) ? false : null))
+  }
+  if (folder !== undefined) {
+    const test = compilePath(folder, folderRegex)
+    asked.push((command, workspace) => test(folderOf(command), workspace))
   }
   if (operands !== undefined) {
     const test = compilePath(operands, operandRegex)
@@ -140,6 +146,10 @@ function operandOf(
     remote: command.remote,
     container: command.container,
   }
+}
+
+function folderOf({ folders, remote, container }: CallCommand): TestedPath {
+  return { paths: folders, written: folders.join(' or '), recursive: false, narrowed: false, remote, container }
 }
 
 /** `unknown`: the call names the file, and no table says what the program does with it. */

@@ -18,6 +18,7 @@ import { RARE_INTERPRETERS } from './rare-interpreters.ts'
 import { READERS } from './readers.ts'
 import { REPEATERS } from './repeaters.ts'
 import type { Family } from './row.ts'
+import { SEARCHERS } from './searchers.ts'
 import { SHELLS } from './shells.ts'
 import { SYSTEM_PACKAGES } from './system-packages.ts'
 import { SYSTEM } from './system.ts'
@@ -27,7 +28,20 @@ import { WRAPPERS } from './wrappers.ts'
 
 /** The tables of all programs. Each program has exactly one row. */
 export const FAMILIES: readonly Family[] = [
-  ...[SHELLS, WRAPPERS, REPEATERS, TERMINALS, LAUNCHERS, FILES, READERS, GIT, NETWORK, ARCHIVES, INTERPRETERS],
+  ...[
+    SHELLS,
+    WRAPPERS,
+    REPEATERS,
+    TERMINALS,
+    LAUNCHERS,
+    FILES,
+    READERS,
+    SEARCHERS,
+    GIT,
+    NETWORK,
+    ARCHIVES,
+    INTERPRETERS,
+  ],
   ...[RARE_INTERPRETERS, CONSOLE_PROGRAMS, CONTAINERS, SYSTEM, NODE_PACKAGES, PACKAGES, SYSTEM_PACKAGES, BUILDS, CLOUD],
   ...[DATABASES, ENCRYPTION, WINDOWS, FILE_CMDLETS, CMDLETS],
 ]

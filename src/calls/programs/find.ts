@@ -94,7 +94,11 @@ function fill(word: CallWord, { text, written }: CallWord): CallWord {
 /** `fd PATTERN PLACE… -x COMMAND`. */
 export function findFd(given: Given, effects: Effects): void {
   const at = given.words.findIndex(({ text }) => RUNS.test(text))
-  if (at === -1) return
+  if (at === -1) {
+    // `--exec=rm`, `-Hx rm`
+    if (given.has('-x', '-X')) effects.unknown()
+    return
+  }
   const behind = given.words.slice(at + 1)
   const end = behind.findIndex(({ text }) => text === ';')
   const command = end === -1 ? behind : behind.slice(0, end)

@@ -13,7 +13,10 @@ export function readConfig(given: Given, effects: Effects): void {
   )
   for (const { written, value } of given.options) {
     // After a subcommand, `-c` means something else.
-    if (written !== '-c' || value?.text.includes('=') !== true) continue
+    if (written !== '-c' || value === null) continue
+    // Any other key may name a program, or a file with more settings.
+    if (!HARMLESS_KEYS.test(value.text)) effects.changes()
+    if (!value.text.includes('=')) continue
     runConfigured(value, effects)
     // The words of an alias come before the remaining words.
     const [, alias, meant] = /^alias\.([^=]+)=(?!!)(.+)$/is.exec(value.text) ?? []
@@ -32,6 +35,10 @@ export function readConfig(given: Given, effects: Effects): void {
 
 /** The configuration of another repository may name programs, which `git status` runs. */
 const ELSEWHERE = /^(?:-C|--(?:git-dir|work-tree|exec-path|config-env)(?:=|$))/
+
+/** Settings of how git prints. */
+const HARMLESS_KEYS =
+  /^(?:color\.[\w.-]+|column\.\w+|core\.(?:quotepath|abbrev)|log\.(?:date|decorate|abbrevcommit)|diff\.(?:renames|context|algorithm|colormoved)|status\.\w+|advice\.\w+)(?:=|$)/i
 
 const PROGRAM_KEYS =
   /^(?:core\.(?:pager|editor|sshcommand|fsmonitor|askpass|gitproxy)|pager\.\w+|sequence\.editor|alias\.[\w-]+|diff\.external|(?:diff|merge|filter|credential|difftool|mergetool)\.(?:[^=]*\.)?(?:command|driver|textconv|clean|smudge|process|helper|cmd|path)|credential\.helper|gpg\.program|uploadpack\.packobjectshook|init\.templatedir)$/i
@@ -77,24 +84,31 @@ export function changesBranch(given: Given, effects: Effects): void {
 }
 
 export function changesTag(given: Given, effects: Effects): void {
-  const changes = given.has('-d', '-a', '-s', '-u', '-f', '-m', '-F', '-e')
-  const lists = given.has('-l', '-n', '-v', '--contains', '--no-contains', '--merged', '--no-merged', '--points-at')
+  // `-v` starts a program that may set up its keys.
+  const changes = given.has('-d', '-a', '-s', '-u', '-f', '-m', '-F', '-e', '-v')
+  const lists = given.has('-l', '-n', '--contains', '--no-contains', '--merged', '--no-merged', '--points-at')
   if (changes || (given.operands.length > 0 && !lists)) effects.changes()
 }
 
 /** Reads the files that `diff`, `log` and `show` print. Outside a repository, `git diff` compares any two files. */
 export function showFiles(given: Given, effects: Effects): void {
   const { subcommand, operands } = given
+  // To check a signature, git starts a program that may set up its keys; to show help on the web, a browser.
+  const shown = given.valuesOf('--format', '--pretty')
+  const isChecked = given.has('--show-signature') || shown.some(({ text }) => /%G|signature/.test(text))
+  if (isChecked || (subcommand === 'help' && given.has('-w'))) effects.changes()
   if (given.has('--no-index')) {
     for (const word of operands) effects.file('read', word)
     return
   }
   const showsLines = /^(?:diff|show)$/.test(subcommand ?? '') && !given.has(...WITHOUT_LINES)
-  const isAsked = /^(?:diff|show|log|whatchanged)$/.test(subcommand ?? '') && given.has('-p', '-L')
+  const isAsked = /^(?:diff|show|log|whatchanged|diff-\w+)$/.test(subcommand ?? '') && given.has(...WITH_LINES)
   if (!showsLines && !isAsked) return
   readCommitted(given, effects)
   readNamed(given, operands, effects)
 }
+
+const WITH_LINES = ['-p', '-L', '-U', '-c', '--cc', '-W', '--word-diff', '--color-words', '--binary']
 
 const WITHOUT_LINES = [
   ...['--stat', '--numstat', '--shortstat', '--dirstat', '--summary', '--name-only', '--name-status', '--raw'],
@@ -194,6 +208,11 @@ export function clone({ operands: [source, target], options }: Given, effects: E
   const folder =
     target ?? (name === undefined || name.includes(ANY) ? null : { text: name, written: name, isMany: false })
   if (folder !== null) effects.file('write', folder, { recursive: true })
+}
+
+/** `git remote show NAME` asks the remote, unless `-n` is given. */
+export function showRemote(given: Given, effects: Effects): void {
+  if (given.operands.length > 0 && !given.has('-n')) effects.hiddenHost()
 }
 
 export function remote(given: Given, effects: Effects): void {

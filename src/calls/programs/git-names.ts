@@ -10,12 +10,12 @@ export const GIT_ALIASES = {
 
 /** The subcommands that have no usage of their own in the table. */
 export const GIT_OTHERS =
-  'backfill|check-mailmap|commit-graph|commit-tree|credential|credential-cache|credential-store|daemon|' +
+  'backfill|bugreport|check-mailmap|commit-graph|commit-tree|credential|credential-cache|credential-store|daemon|diagnose|' +
   'fast-export|fast-import|fmt-merge-msg|for-each-repo|hash-object|hook|http-backend|http-fetch|http-push|' +
   'imap-send|index-pack|instaweb|last-modified|mailinfo|mailsplit|merge-file|merge-index|merge-one-file|' +
-  'merge-tree|mktag|multi-pack-index|pack-objects|pack-redundant|pack-refs|prune|prune-packed|quiltimport|' +
+  'merge-tree|mktag|mktree|multi-pack-index|pack-objects|pack-redundant|pack-refs|prune|prune-packed|quiltimport|' +
   'read-tree|receive-pack|repack|replace|replay|repo|request-pull|scalar|send-pack|symbolic-ref|unpack-file|' +
-  'unpack-objects|update-index|update-server-info|upload-archive|upload-pack|write-tree|' +
+  'unpack-objects|update-index|update-server-info|upload-archive|upload-pack|verify-commit|verify-tag|write-tree|' +
   'stash pop|stash apply|stash drop|stash clear|stash branch|stash create|stash store|stash export|' +
   'stash import|remote rename|remote set-head|remote set-branches|remote prune|remote update|' +
   'submodule init|submodule deinit|submodule update|submodule set-branch|submodule set-url|submodule sync|' +

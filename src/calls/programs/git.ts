@@ -15,6 +15,7 @@ import {
   search,
   showFiles,
   showObject,
+  showRemote,
 } from './git-effects.ts'
 import { GIT_ALIASES, GIT_OTHERS } from './git-names.ts'
 import { readPathspec } from './pathspec.ts'
@@ -108,7 +109,7 @@ export const GIT: Family = {
           reads: 'known options',
           does: showObject,
         },
-        'check-ignore|check-attr|check-ref-format|merge-base|name-rev|show-branch|var|version|help|count-objects|fsck|verify-commit|verify-tag|verify-pack|diff-tree|diff-index|diff-files|for-each-ref|show-ref|whatchanged|range-diff|cherry|rev-list|log|show|shortlog|diff|get-tar-commit-id|ls-files|ls-tree|rev-parse|describe|status|show-index|patch-id|interpret-trailers|stripspace|mktree|column|diagnose|bugreport':
+        'check-ignore|check-attr|check-ref-format|merge-base|name-rev|show-branch|var|version|help|count-objects|fsck|verify-pack|diff-tree|diff-index|diff-files|for-each-ref|show-ref|whatchanged|range-diff|cherry|rev-list|log|show|shortlog|diff|get-tar-commit-id|ls-files|ls-tree|rev-parse|describe|status|show-index|patch-id|interpret-trailers|stripspace|column':
           {
             options: `${LOG} -x,--exclude= -X,--exclude-from=read -o,--others -d -k -u,--untracked-files=? -s,--short -b,--branch --porcelain=? --long --show-stash --ignored=? --ahead-behind --column=? --verify --abbrev-ref=? --show-toplevel --git-dir --git-path= --git-common-dir --is-inside-work-tree --is-inside-git-dir --is-bare-repository --absolute-git-dir --show-prefix --show-cdup --symbolic --symbolic-full-name --is-shallow-repository --always --dirty=? --long --match= --candidates= --contains --exact-match --exclude-standard --full-name --error-unmatch --deleted --modified --stage --unmerged --eol --directory --full-tree --name-only --sort= --points-at= --merged=? --no-merged=? --is-ancestor --fork-point --octopus --independent -h,--head --heads -j,--stdin -v,--verbose`,
             operands: 'value*',
@@ -202,11 +203,8 @@ export const GIT: Family = {
           options: '-f -t= -m= --tags --no-tags --mirror=? --push --add --delete',
           operands: 'value*',
         },
-        'remote|remote show|remote get-url': {
-          options: '-n -v --push --all',
-          operands: 'value*',
-          reads: 'known options',
-        },
+        'remote|remote get-url': { options: '-n -v --push --all', operands: 'value*', reads: 'known options' },
+        'remote show': { options: '-n -v', operands: 'value*', reads: 'known options', does: showRemote },
         'remote *': { options: '-v,--verbose -n,--dry-run -p,--prune', operands: 'value*' },
         reset: {
           options:

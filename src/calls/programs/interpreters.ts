@@ -3,6 +3,7 @@ import { ANY } from '../marks.ts'
 import { partOf } from './arguments.ts'
 import { runConsole } from './consoles.ts'
 import type { Effects, Family, Given } from './row.ts'
+import { readSed } from './sed.ts'
 
 /** Interpreters. They execute a script that is passed by name; what that script does is not part of the call. */
 export const INTERPRETERS: Family = {
@@ -224,6 +225,8 @@ function readAwk(given: Given, effects: Effects): void {
   ) {
     for (const word of given.operands.slice(1)) effects.file('write', word)
   }
+  // These run a script or load a library, or write a file.
+  if (given.has('-f', '-E', '-l', '-o', '-d', '-p')) effects.changes()
   const [first] = given.operands
   const code = given.valuesOf('-e')[0] ?? (given.has('-f', '-E') ? undefined : first)
   if (code === undefined) return
@@ -231,8 +234,15 @@ function readAwk(given: Given, effects: Effects): void {
   const runs = /\bsystem[ \t]*\(|\|[ \t]*getline|\|&|\bgetline\b[^;}\n|<]{0,100}</.test(text)
   readAssigned(given, text, effects)
   if (/\bENVIRON\b/.test(text)) effects.printVariables()
+  if (MAY_CHANGE.test(text)) effects.changes()
   if (runs || text.split(/[;}\n]/).some(redirects)) effects.code('awk', code)
 }
+
+/**
+ * What a program that only reads does without: commands, files of its own, libraries, calls of a function that a
+ * variable names, and an arrow after `print`. Strings are not told apart from regexes, so this is said of both.
+ */
+const MAY_CHANGE = /\bsystem\b|\bgetline\b|@|(?<!\|)\|(?!\|)|\bprint[^]*>/
 
 /** `getline < NAME`, with the value that `-v NAME=FILE` or an operand gives to the name. */
 function readAssigned(given: Given, code: string, effects: Effects): void {
@@ -250,37 +260,6 @@ function readAssigned(given: Given, code: string, effects: Effects): void {
 function redirects(statement: string): boolean {
   const at = statement.search(/\bprintf?\b/)
   return at !== -1 && /[>|]/.test(statement.slice(at).replace(/"[^"]*"/g, ''))
-}
-
-/** `w FILE`, `e COMMAND`, and files that are edited in place. */
-function readSed(given: Given, effects: Effects): void {
-  const [first, ...rest] = given.operands
-  const hasScript = given.has('-e', '-f')
-  const scripts = hasScript ? given.valuesOf('-e') : first === undefined ? [] : [first]
-  const files = hasScript ? given.operands : rest
-  const [suffix] = given.valuesOf('-i')
-  if (given.has('-i')) for (const file of files) effects.file('write', file)
-  if (suffix !== undefined && suffix.text !== '') {
-    for (const file of files) effects.file('write', { ...file, text: `${file.text}${suffix.text}` })
-  }
-  for (const script of scripts) {
-    for (const [, spaced = '', command = spaced, file = ''] of script.text.matchAll(
-      /(?:(?:^|[;{}\d$/\n])[ \t]*([rRwW])[ \t]+|(?:^|[;{}\d$\n])[ \t]*([rRwW])(?=[./~]))([^\n;}]+)/g,
-    )) {
-      const access = command.toLowerCase() === 'r' ? 'read' : 'write'
-      effects.file(access, { ...script, text: file.trim(), written: file.trim() })
-    }
-    for (const [, file = ''] of script.text.matchAll(/[/|,#!][gpiImM\d]*w[ \t]+([^\n;}]+)$/gm)) {
-      effects.file('write', { ...script, text: file.trim(), written: file.trim() })
-    }
-    for (const [, command = ''] of script.text.matchAll(/(?:^|[;{}\d$\n])[ \t]*e(?:[ \t]+([^\n]*)|$)/g)) {
-      if (command.trim() === '') effects.unknown()
-      else effects.shell({ ...script, text: command, written: command })
-    }
-    // The flag `e` of `s` runs code that is built from the text being edited.
-    if (/(?:^|[;{}\d$\n/])[ \t]*s([^\w\s])(?:\\.|(?!\1)[^\\])*\1(?:\\.|(?!\1)[^\\])*\1[gpiImM\d]*e/.test(script.text))
-      effects.unknown()
-  }
 }
 
 /** Reads `+COMMAND`, which editors run. */

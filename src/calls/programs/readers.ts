@@ -1,7 +1,6 @@
-import { find, findFd, FIND_OPTIONS, wordsOfFd, wordsOfFind } from './find.ts'
 import type { Effects, Family, Given } from './row.ts'
 
-/** Programs that print and search files, or report on the machine. */
+/** Programs that print files, or report on the machine. */
 export const READERS: Family = {
   source: 'https://www.gnu.org/software/coreutils/manual/coreutils.html',
   rows: [
@@ -77,18 +76,49 @@ export const READERS: Family = {
       reads: 'any options',
     },
     {
-      name: 'fold fmt pr expand unexpand column tsort shuf ptx',
+      name: 'fold fmt pr tsort shuf ptx',
       options:
-        '-w,--width= -s,--spaces -b -t,--tabs= -i -c= -p= -g= -u -n,--head-count= -e,--echo -i= -r,--repeat -o,--output=write --random-source=read -x -l= -h= --separator=',
+        '-w,--width= -s,--spaces -b -t -i -c= -p= -g= -u -n,--head-count= -e,--echo -r,--repeat -o,--output=write --random-source=read -x -l= -h= --separator=',
       operands: 'read*',
       reads: 'known options',
     },
     {
-      name: 'od hexdump hd strings base64 base32 basenc',
-      options:
-        '-A= -t= -j= -N= -w,--wrap=? -c -x -b -d,--decode -D -i,--ignore-garbage -n= -s= -e= -f= -v -C -a -o= -u',
+      name: 'expand unexpand',
+      options: '-t,--tabs= -i,--initial -a,--all --first-only',
       operands: 'read*',
-      reads: 'any options',
+      reads: 'known options',
+    },
+    {
+      name: 'column',
+      options:
+        '-t,--table -s,--separator= -o,--output-separator= -c,--output-width= -x,--fillrows -n -N,--table-columns= -R,--table-right= -e -d -L,--keep-empty-lines',
+      operands: 'read*',
+      reads: 'known options',
+    },
+    {
+      name: 'od',
+      options: '-A= -t= -j= -N= -S= -w,--width=? -a -b -c -d -f -h -i -l -o -s -v -x',
+      operands: 'read*',
+      reads: 'known options',
+    },
+    {
+      name: 'hexdump hd',
+      options: '-n= -s= -e= -f=read -L=? -b -c -C -d -o -v -x',
+      operands: 'read*',
+      reads: 'known options',
+    },
+    {
+      name: 'strings',
+      options: '-n,--bytes= -t,--radix= -e,--encoding= -T= -s= -U= -a,--all -d,--data -f -o -w',
+      operands: 'read*',
+      reads: 'known options',
+    },
+    {
+      name: 'base64 base32 basenc',
+      // On macOS, `-o` names the output.
+      options: '-w,--wrap= -d,--decode -D -i,--ignore-garbage -o,--output=write',
+      operands: 'read*',
+      reads: 'known options',
     },
     {
       name: 'xxd',
@@ -103,62 +133,6 @@ export const READERS: Family = {
       operands: 'read*',
       reads: 'known options',
       recursive: '-r',
-    },
-    {
-      name: 'grep|egrep|fgrep|ggrep|rgrep zgrep',
-      options:
-        '-e,--regexp= -f,--file=read -A,--after-context= -B,--before-context= -C,--context= -m,--max-count= -d,--directories= -D,--devices= --include=filter --exclude= --exclude-dir= --exclude-from=read --label= --color=? --colour=? --binary-files= -E -F -G -P -i -v -w -x -c -l -L -n -o -q -s -b -H -h -T -Z -z -a -I -r,--recursive -R,--dereference-recursive -U',
-      operands: 'value(-e,-f) read*',
-      reads: 'any options',
-      recursive: '-r,-R',
-    },
-    {
-      name: 'rg',
-      options:
-        '-A,--after-context= -B,--before-context= -C,--context= -e,--regexp= -f,--file=read -g,--glob,--iglob=filter -j,--threads= -m,--max-count= -M,--max-columns= -r,--replace= -t,--type= -T,--type-not= -d,--max-depth,--maxdepth= -E,--encoding= --color= --colors= --sort= --sortr= --pre=execute --pre-glob= --type-add= --type-clear= --ignore-file=read --engine= --max-filesize= --path-separator= --context-separator= --field-match-separator= --hostname-bin=execute --hyperlink-format= -a -b -c --count-matches -F -H -h -i -I -l --files --files-with-matches --files-without-match --hidden -. -L -n -N -o -p -P -q -s -S -u -U -v -V -w -x -z -0 --no-ignore --json --stats --heading --no-heading --line-number --no-line-number --ignore-case --smart-case --fixed-strings --word-regexp --line-regexp --invert-match --only-matching --count --quiet --follow --multiline --pcre2 --vimgrep --trim --text --type-list --pretty --with-filename --no-filename --null --unrestricted --case-sensitive --column --passthru --no-messages --crlf --debug --one-file-system --no-config',
-      operands: 'value(-e,-f,--files,--type-list) read*',
-      reads: 'known options',
-      recursive: 'always',
-    },
-    {
-      name: 'ag ack|ack-grep',
-      options:
-        '-A,--after= -B,--before= -C,--context= -G,--file-search-regex= -g= -m,--max-count= --depth= --ignore= --ignore-dir= -p= --pager=shell -i -l -L -n -o -Q -r -R -s -S -u -v -w -z -c --hidden --nocolor --nogroup --type= --color -f -h -H -a -t --column --vimgrep',
-      operands: 'value(-g,-f) read*',
-      reads: 'known options',
-      recursive: 'always',
-    },
-    {
-      name: 'find|gfind',
-      style: 'single',
-      options: FIND_OPTIONS,
-      operands: 'value*',
-      reads: 'known options',
-      own: wordsOfFind,
-      does: find,
-    },
-    {
-      name: 'fd|fdfind',
-      options:
-        '-x,--exec -X,--exec-batch -H,--hidden -I,--no-ignore -u,--unrestricted -s -i -g,--glob -F -a,--absolute-path -l,--list-details -L,--follow -p,--full-path -d,--max-depth= --min-depth= --exact-depth= -t,--type= -e,--extension= -E,--exclude= -S,--size= --changed-within= --changed-before= -o,--owner= -c,--color= -j,--threads= --batch-size= --base-directory=folder --search-path=name -0,--print0 -1 -q --max-results= --ignore-file=read --format=',
-      operands: 'value name*',
-      reads: 'known options',
-      own: wordsOfFd,
-      does: findFd,
-    },
-    {
-      name: 'locate|mlocate|plocate updatedb',
-      options: '-d,--database=read -l,--limit,-n= -i -r,--regexp= -c -b -e -q -0 -w -A -S --regex -o=write -U=',
-      operands: 'value*',
-      reads: 'any options',
-    },
-    {
-      name: 'tree',
-      options:
-        '-L= -P= -I= -o=write -H= -T= --charset= --filelimit= --timefmt= --sort= -a -d -f -i -l -x -s -h -D -F -C -n -p -u -g -t -r -U -v -J -X -Q -N -q -A -S --du --dirsfirst --prune --noreport --gitignore --fromfile --matchdirs --ignore-case -R',
-      operands: 'name*',
-      reads: 'known options',
-      does: listTree,
     },
     {
       name: 'file',
@@ -191,7 +165,7 @@ export const READERS: Family = {
       name: 'zcat gzcat bzcat xzcat zstdcat lz4cat zdiff zcmp',
       options: '-f -v -q',
       operands: 'read*',
-      reads: 'any options',
+      reads: 'known options',
     },
     {
       name: 'basename dirname pathchk',
@@ -200,11 +174,14 @@ export const READERS: Family = {
       reads: 'any options',
     },
     {
-      name: 'pwd whoami id groups users who w uname nproc hostid tty logname locale getconf uptime free vmstat iostat mpstat lscpu lsblk lsusb lspci lsmem pstree pgrep pidof ps top htop last lastlog dmidecode sensors tput stty clear reset cal ncal factor seq yes sleep expr bc dc units numfmt getent',
+      name: 'pwd whoami id groups users who w uname nproc hostid tty logname locale getconf uptime free vmstat iostat mpstat lscpu lsblk lsusb lsmem pstree pgrep pidof ps top last tput stty clear reset cal ncal factor seq yes sleep expr bc numfmt getent',
       options: '-u= -p= -s= -n= -o= -C= -t= -f= -U= -w= -d= -i= -g=',
       operands: 'value*',
       reads: 'any options',
     },
+    // These can change settings, write files, ask servers, or run commands.
+    { name: 'updatedb lspci htop lastlog dmidecode sensors units tldr', operands: 'value*' },
+    { name: 'dc', options: '-e,--expression= -f,--file=read', operands: 'read*' },
     {
       name: 'printenv envsubst',
       options: '-0,--null -v,--variables',
@@ -220,7 +197,7 @@ export const READERS: Family = {
         '-d,--date= -f,--file=read -I,--iso-8601=? -R,--rfc-email --rfc-3339= -r,--reference=read -s,--set= -u,--utc -v= -j',
       operands: 'value*',
       reads: 'any options',
-      does: changesIf('-s'),
+      does: setDate,
     },
     {
       name: 'hostname hostnamectl dnsdomainname',
@@ -230,8 +207,8 @@ export const READERS: Family = {
       does: hostName,
     },
     {
-      name: 'which whereis whatis apropos man info tldr',
-      options: '-a -s= -k -f -w -K -P,--pager=shell -M= -S= -l -b -m -B= -H',
+      name: 'which whereis whatis apropos man info',
+      options: '-a -s= -k -f -w -K -P,--pager=shell -M= -S= -l -b -m -B=',
       operands: 'value*',
       reads: 'known options',
     },
@@ -257,10 +234,9 @@ export const READERS: Family = {
   ],
 }
 
-function changesIf(option: string) {
-  return (given: Given, effects: Effects): void => {
-    if (given.has(option)) effects.changes()
-  }
+/** An operand sets the clock, unless it is a format. */
+function setDate(given: Given, effects: Effects): void {
+  if (given.has('-s') || given.operands.some(({ text }) => !text.startsWith('+'))) effects.changes()
 }
 
 /** With an operand, `hostname` sets the name of the machine. */
@@ -271,14 +247,12 @@ function hostName(given: Given, effects: Effects): void {
 function readFilter(given: Given, effects: Effects): void {
   if (given.has('-i') && effects.program !== 'jq')
     for (const word of given.operands.slice(1)) effects.file('write', word)
+  // `--rawfile NAME FILE`
+  for (const [index, { text }] of given.words.entries()) {
+    const file = given.words[index + 2]
+    if (/^--(?:raw|slurp)file$/.test(text) && file !== undefined) effects.file('read', file)
+  }
+  // For `jq`, `-s` makes one list of its input. For `yq`, it may make a file of each part.
+  if (given.has('-s') && effects.program !== 'jq' && effects.program !== 'gojq') effects.changes()
   if (given.operands.some(({ text }) => /\$ENV\b|(?<![.\w])env\b/.test(text))) effects.printVariables()
-}
-
-/**
- * `-R` writes a page into each folder. It counts even after a letter that takes a value. With `--fromfile`, the lines of
- * its operands are shown as names.
- */
-function listTree(given: Given, effects: Effects): void {
-  if (given.words.some(({ text }) => /^-\w*R/.test(text))) effects.changes()
-  if (given.has('--fromfile')) for (const word of given.operands) effects.file('read', word)
 }

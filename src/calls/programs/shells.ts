@@ -27,10 +27,16 @@ export const SHELLS: Family = {
     { name: 'cd chdir pushd', options: '-P -L -e -@ -n', operands: 'value*', reads: 'any options' },
     { name: 'popd dirs', operands: 'value*', style: 'none', reads: 'any options' },
     {
-      name: ': true false exit return break continue jobs wait fg bg times umask ulimit shopt bind disown suspend logout history fc getopts let shift compgen complete compopt type hash help caller enable unalias',
+      name: ': true false exit return break continue jobs wait fg times umask ulimit shopt getopts shift type hash help caller unalias',
       operands: 'value*',
       style: 'none',
       reads: 'any options',
+    },
+    // These may run commands, load libraries, or write the history.
+    {
+      name: 'bg bind disown suspend logout history fc let compgen complete compopt enable',
+      operands: 'value*',
+      style: 'none',
     },
     { name: 'test [', style: 'none', operands: 'value*', reads: 'any options', keeps: 'values' },
     { name: 'echo', style: 'none', operands: 'value*', reads: 'any options' },

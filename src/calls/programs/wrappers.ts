@@ -57,7 +57,8 @@ export const WRAPPERS: Family = {
       own: wordsOfEnv,
       does: splitCode,
     },
-    { name: 'nohup', operands: 'command', reads: 'any options' },
+    // It may write to `nohup.out`.
+    { name: 'nohup', operands: 'command' },
     { name: 'setsid', options: '-c,--ctty -f,--fork -w,--wait', operands: 'command', reads: 'any options' },
     { name: 'nice', options: '-n,--adjustment=', operands: 'command', reads: 'any options' },
     {
@@ -221,6 +222,8 @@ function beforeCode(words: readonly CallWord[]): readonly CallWord[] {
 }
 
 function splitCode(given: Given, effects: Effects): void {
+  // On BSD, these look for the program elsewhere, or become somebody else.
+  if (given.has('-P', '-L', '-U')) effects.changes()
   const [code] = given.valuesOf('-S')
   if (code === undefined && given.operands.every(({ text }) => /^\w+=/.test(text))) effects.printVariables()
   if (code === undefined) return

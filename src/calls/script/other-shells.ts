@@ -10,9 +10,18 @@ type Node<Type extends SyntaxNode['type']> = Extract<SyntaxNode, { readonly type
  * @param script the script that contains the node
  */
 export function codeForOthers(node: Node<'ArithmeticCommand' | 'TestCommand'>, script: string): readonly string[] {
-  if (node.type === 'TestCommand') return commandsInTest(script.slice(node.pos + 2, node.end - 2))
+  if (node.type === 'TestCommand') {
+    const test = script.slice(node.pos + 2, node.end - 2)
+    return [...commandsInTest(test), ...commandsInIndex(test)]
+  }
   const code = node.body.trim()
-  return (isNoArithmetic(node) || isWrittenAsCommand(code)) && parse(code).errors === undefined ? [code] : []
+  const isCommand = (isNoArithmetic(node) || isWrittenAsCommand(code)) && parse(code).errors === undefined
+  return isCommand ? [code] : assignmentsIn(code)
+}
+
+/** `((PATH = 1))` assigns as `PATH=1` does. */
+function assignmentsIn(code: string): readonly string[] {
+  return [...code.matchAll(/\b([A-Z]\w*)\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)/g)].map(([, name = '']) => `${name}=1`)
 }
 
 /** The parser reads anything that is not arithmetic as one word. The index of an array may contain anything. */
@@ -35,6 +44,11 @@ function isWrittenAsCommand(code: string): boolean {
 function commandsInTest(code: string): readonly string[] {
   const [, ...parts] = code.split(/&&|\|\|/)
   return parts.map((part) => part.trim()).filter((part) => /^[\w./-]+$/.test(part) && isProgram(part))
+}
+
+/** `[[ 'a[$(rm x)]' -eq 1 ]]` evaluates the index, although it is quoted. */
+function commandsInIndex(code: string): readonly string[] {
+  return [...code.matchAll(/\w\[[^\]$`]*(?:\$\(([^()]*)\)|`([^`]*)`)/g)].map(([, own, old]) => own ?? old ?? '')
 }
 
 function isProgram(name: string): boolean {

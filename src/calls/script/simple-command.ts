@@ -2,7 +2,7 @@ import { ANY } from '../marks.ts'
 import { baseName } from '../paths.ts'
 import type { Input } from '../programs/row.ts'
 import { findProgram } from '../programs/table.ts'
-import { readVariables } from '../start/environment.ts'
+import { mayChangePrograms, readVariables } from '../start/environment.ts'
 import { writeText } from '../start/own-files.ts'
 import { NO_INPUT, PRINTED, type Scope } from './around.ts'
 import { expandText, expandWord } from './expand.ts'
@@ -115,6 +115,7 @@ function assign(node: Assignment, scope: Scope): void {
     return
   }
   const name = referredBy(node.name, scope.state)
+  if (mayChangePrograms(name)) scope.found.changes = true
   const before = variables.get(name)
   if (typeof value === 'string') readVariables([knownWord(`${node.name}=${value}`)], scope)
   if (node.index !== undefined) {

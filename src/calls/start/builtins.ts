@@ -6,7 +6,7 @@ import { parse } from '../script/parse.ts'
 import { forkState, referredBy, type ShellState } from '../script/state.ts'
 import { joinWords, knownWord, textOf, type Word } from '../script/word.ts'
 import { codeIn } from './code.ts'
-import { readVariables } from './environment.ts'
+import { mayChangePrograms, readVariables } from './environment.ts'
 import { anchorOf } from '../../match/path.ts'
 import { joinPath, resolvePath } from '../paths.ts'
 
@@ -19,17 +19,25 @@ export function runBuiltin(
   assigned: readonly CallWord[],
 ): void {
   if (Object.hasOwn(BUILTINS, name)) BUILTINS[name]?.(given, scope, words, assigned)
+  if (TAKES_NAMES.test(name)) {
+    for (const { text, written } of words)
+      if (/\w\[[^\]]*(?:\$\(|`)/.test(text)) scope.found.open.push({ text: written, at: scope.at })
+  }
 }
+
+/** Builtins that evaluate the index of a variable: `read 'a[$(rm y)]'`. */
+const TAKES_NAMES = /^(?:test|\[|printf|read|unset|let|mapfile|readarray|wait|getopts)$/
 
 /** `assigned` are the assignments before the builtin. */
 type Builtin = (given: Given, scope: Scope, words: readonly Word[], assigned: readonly CallWord[]) => void
 
 const declare: Builtin = (given, scope, words) => {
-  const { state } = scope
+  const { state, found } = scope
   const isReference = given.has('-n') && words[0]?.text !== 'export' && words[0]?.text !== 'unset'
   for (const { text } of words.slice(1)) {
     if (isReference && /^\w+(?:=\w*)?$/.test(text)) state.references.set(...splitAssigned(text))
     else setVariable(state, text)
+    if (mayChangePrograms(/^\w+/.exec(text)?.[0] ?? 'a')) found.changes = true
   }
   readVariables(words.slice(1), scope)
   if (given.has('-f', '-F') && words[0]?.text === 'unset') state.functions.clear()

@@ -8,6 +8,28 @@ import { printVariables } from './uses.ts'
 export const HARMLESS_VARIABLE =
   /^(?:LC_\w+|LANG|LANGUAGE|TZ|COLUMNS|LINES|TERM|NO_COLOR|FORCE_COLOR|CI|PYTHONIOENCODING|GREP_COLORS?)=/
 
+/**
+ * Names of variables that a script has for itself: no program looks at them. What the environment holds is in capitals,
+ * apart from lists of folders in zsh.
+ */
+const OWN_VARIABLE = /^(?:(?!(?:cd|f|man|module_)?path$)[a-z]\w*|[A-Z])$/
+
+/** Whether a variable may change what programs do. */
+export function mayChangePrograms(name: string): boolean {
+  return !OWN_VARIABLE.test(name) && !HARMLESS_VARIABLE.test(`${name}=`)
+}
+
+/** Variables that decide which programs run. A loop, `read` or `unset` may set them, too. */
+const DECISIVE = [
+  ...['PATH', 'path', 'LD_PRELOAD', 'LD_LIBRARY_PATH', 'LD_AUDIT', 'DYLD_INSERT_LIBRARIES', 'HOME', 'IFS'],
+  ...['GIT_DIR', 'GIT_CONFIG', 'GIT_CONFIG_GLOBAL', 'GIT_EXTERNAL_DIFF', 'GIT_EXEC_PATH', 'GIT_PAGER', 'PAGER'],
+  ...['RIPGREP_CONFIG_PATH', 'LESSOPEN', 'BASH_ENV', 'ENV', 'PROMPT_COMMAND', 'PS4'],
+]
+
+export function setsDecisive(variables: ReadonlyMap<string, unknown>): boolean {
+  return variables.size > 0 && DECISIVE.some((name) => variables.has(name))
+}
+
 /** Variables whose values programs run in a shell. */
 const RUN =
   /^(?:EDITOR|VISUAL|PAGER|MANPAGER|BROWSER|LESSOPEN|PROMPT_COMMAND|GIT_(?:\w+_)?(?:EDITOR|PAGER|COMMAND|DIFF|ASKPASS|PROXY_COMMAND)|GIT_SSH)=(?=.)/

@@ -13,7 +13,7 @@ import { spend } from '../script/budget.ts'
 import { knownWord, type Word } from '../script/word.ts'
 import { runBuiltin } from './builtins.ts'
 import { createEffects, showEffects } from './effects.ts'
-import { HARMLESS_VARIABLE, readVariables } from './environment.ts'
+import { HARMLESS_VARIABLE, readVariables, setsDecisive } from './environment.ts'
 import { outputOf } from './output.ts'
 import { runText, writeInput } from './own-files.ts'
 import { showValues } from './uses.ts'
@@ -54,7 +54,8 @@ export function startWords(
     startWords(rest.slice(inside), perhaps, rest.slice(0, inside))
   }
   readVariables(assigned, scope)
-  if (assigned.some(({ text }) => !HARMLESS_VARIABLE.test(text))) found.changes = true
+  const isHarmless = assigned.every(({ text }) => HARMLESS_VARIABLE.test(text)) && !setsDecisive(state.variables)
+  if (!isHarmless) found.changes = true
 
   const name = nameOf(first.text)
   const program = isKnown(name) ? findProgram(cmdlet ?? name) : null

@@ -24,6 +24,7 @@ export const command = defineCondition({
           'options, in any spelling that the program accepts: `-f` is also `--force`; `none` counts only options that are certain to be given and not undone by a later word',
       },
       operands: { ...PATH, description: 'one of the other arguments, as a path' },
+      folder: { ...PATH, description: 'the folder that it runs in, after every `cd`' },
       reads_from: { ...NAMES, description: 'programs that it gets its input from, even across several pipes' },
       feeds: { ...NAMES, description: 'programs that it sends its output to' },
       as_root: { type: 'boolean', description: 'whether it runs under `sudo` or a similar program' },
@@ -64,6 +65,16 @@ export const command = defineCondition({
       holds: true,
     },
     {
+      title: 'git in another folder',
+      config: { type: 'command', program: 'git', folder: { outside: 'workspace' } },
+      event: {
+        event: 'tool_start',
+        cwd: '/home/ann/shop',
+        tool: { name: 'Bash', params: { command: 'cd ../bank && git log' } },
+      },
+      holds: true,
+    },
+    {
       title: 'a download that a shell runs',
       config: { type: 'command', program: ['sh', 'bash', 'zsh'], reads_from: ['curl', 'wget'], uncertain: 'fails' },
       event: {
@@ -73,14 +84,22 @@ export const command = defineCondition({
       holds: true,
     },
   ],
-  compile({ uncertain, matches, operands, ...tests }, context) {
+  compile({ uncertain, matches, operands, folder, ...tests }, context) {
     warnOfDeadCommand(tests, context)
     warnOfGlobs(operands?.glob, ['operands', 'glob'], context)
     warnOfGlobs(operands?.not, ['operands', 'not'], context)
+    warnOfGlobs(folder?.glob, ['folder', 'glob'], context)
+    warnOfGlobs(folder?.not, ['folder', 'not'], context)
     const text = regexOf(matches, ['matches'], context)
     const operand = regexOf(operands?.matches, ['operands', 'matches'], context)
+    const place = regexOf(folder?.matches, ['folder', 'matches'], context)
     const programs = tests.program === undefined ? null : positiveNames(tests.program)
-    const ask = compileCommand({ ...tests, ...(operands && { operands }) }, operand, text)
+    const ask = compileCommand(
+      { ...tests, ...(operands && { operands }), ...(folder && { folder }) },
+      operand,
+      text,
+      place,
+    )
     return callCondition(
       (facts) => askFacts(facts, facts.commands, ask),
       uncertain,

@@ -256,6 +256,7 @@ const EVENT_MEMBERS = [
   'response',
   'cwd',
   'workspace',
+  'workspace_folders',
   'open_tasks',
   'traceparent',
   'tasks_summary',

@@ -58,6 +58,7 @@ const OWN: ReadonlySet<MemberPath> = new Set<MemberPath>([
   'turn',
   'tool_calls',
   'workspace',
+  'workspace_folders',
   'tool.aliases',
   'tool.canonical_name',
   'tool.param_names',

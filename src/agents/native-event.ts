@@ -68,6 +68,11 @@ export interface NativeEvent {
   /** The calls of other agents that the event covers; `none` if only this agent can tell. */
   readonly matchesTools?: ToolFamily | 'none'
   /**
+   * The payload's member that names a folder that a person added to the workspace. Only for events that no model can
+   * cause; `when` lists the values of another member at which that is so.
+   */
+  readonly addsFolder?: { readonly member: string; readonly when: Readonly<Record<string, readonly string[]>> }
+  /**
    * Set if no policy gets a hook at this event, because another event covers the same moment or a hook would do harm.
    */
   readonly installed?: 'never'

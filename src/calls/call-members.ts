@@ -36,4 +36,4 @@ export const CALL_MEMBERS: ReadonlyMap<string, (context: EventContext) => unknow
 )
 
 /** The members of an event from which the facts of its call are read. */
-export const READ_BY_CALL: readonly MemberPath[] = ['tool.name', 'tool.params', 'cwd', 'workspace']
+export const READ_BY_CALL: readonly MemberPath[] = ['tool.name', 'tool.params', 'cwd', 'workspace', 'workspace_folders']

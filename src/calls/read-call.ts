@@ -4,6 +4,7 @@ import type { EventContext } from '../model/event-context.ts'
 import { NO_USES } from '../model/tool-params.ts'
 import { hidesParams } from '../model/unread-params.ts'
 import { describeKind, isMap } from '../model/value.ts'
+import { MAX_FOLDERS } from '../model/workspace.ts'
 import { createToolParams } from '../match/param-names.ts'
 import { createToolNames } from '../match/tool-name.ts'
 import { mentionedUrls, readFileUrl, readWebAddress } from './addresses.ts'
@@ -31,19 +32,29 @@ export function readCall(context: EventContext): CallFacts {
   return slot.facts
 }
 
-function readEvent({ tool, workspace, cwd }: EventContext): CallFacts {
+function readEvent({ tool, workspace: first, workspaceFolders, cwd }: EventContext): CallFacts {
   const found = startFindings()
-  const root = workspace ? resolvePath(withoutMarks(workspace), '') : ''
-  if (tool === null) return factsOf(found, { isTooLarge: false, readsOnly: false, workspace: root })
+  const workspace = { root: first ? resolvePath(withoutMarks(first), '') : '', folders: readFolders(workspaceFolders) }
+  if (tool === null) return factsOf(found, { isTooLarge: false, readsOnly: false, workspace })
   if (hidesParams(tool)) {
     addUnread(found, tool.unread ?? '')
-    return factsOf(found, { isTooLarge: false, readsOnly: false, workspace: root })
+    return factsOf(found, { isTooLarge: false, readsOnly: false, workspace })
   }
   const does = { runs: false, reads: null, isTooLarge: false }
-  readTool(tool, cwd ? resolvePath(withoutMarks(cwd), '') : root, found, does, 0)
+  readTool(tool, cwd ? resolvePath(withoutMarks(cwd), '') : workspace.root, found, does, 0)
   const readsOnly = does.runs ? does.reads !== false : does.reads === true
-  return factsOf(found, { isTooLarge: does.isTooLarge, readsOnly, workspace: root })
+  return factsOf(found, { isTooLarge: does.isTooLarge, readsOnly, workspace })
 }
+
+function readFolders(folders: readonly unknown[] | null): readonly string[] {
+  if (folders === null) return NO_FOLDERS
+  return folders
+    .slice(0, MAX_FOLDERS)
+    .filter((folder): folder is string => typeof folder === 'string' && folder !== '')
+    .map((folder) => resolvePath(withoutMarks(folder), ''))
+}
+
+const NO_FOLDERS: readonly string[] = []
 
 /** What a call does, in short. */
 interface Does {

@@ -1,8 +1,9 @@
-import { type Dialect, readPayload } from '../agents/dialect.ts'
+import type { Dialect } from '../agents/dialect.ts'
 import { mapOrJson, textIn } from '../agents/payload.ts'
 import { unsupportedIn } from '../agents/capabilities.ts'
 import { type DecidedEvent, decidePayload } from '../hook/decide-payload.ts'
-import { projectOf } from '../hosts/state-paths.ts'
+import { findWorkspace } from '../hook/find-root.ts'
+import { createMemoryRoots } from '../hosts/session-roots.ts'
 import { type AgentEvent, EventError } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import { openProgram, type Program } from '../model/rule.ts'
@@ -44,16 +45,16 @@ function dialectOf(args: ParsedArgs): Dialect | null {
 function payloadReader(dialect: Dialect, program: Program, { env, errors, folder }: CommandContext): DecideData {
   const { reads, prices } = openProgram(program)
   const sessions = createMemorySessions()
-  const roots = new Map<string, string>()
+  const roots = createMemoryRoots()
   const { projectVariable } = dialect
   const project = projectVariable === undefined ? undefined : env[projectVariable]
   return async (data, decide) => {
     const payload = mapOrJson(data)
     if (payload === null) throw new EventError('event-not-object', 'an event must be a map')
-    const id = readPayload(dialect, payload)?.events[0]?.session_id ?? ''
-    // Each session keeps the root that it has at its first line.
-    const workspace = roots.get(id) ?? projectOf(project, textIn(payload, 'cwd') ?? folder)
-    if (id !== '') roots.set(id, workspace)
+    // The person who gives the lines also answers for the folder in the first one.
+    const place = { project, folder: textIn(payload, 'cwd') ?? folder, otherwise: folder }
+    const { workspace, problem } = findWorkspace(dialect, payload, place, roots)
+    if (workspace === null) throw new EventError('event-member', problem)
     const found = await decidePayload(dialect, payload, { reads, prices, sessions, workspace }, decide)
     if (found === null) {
       throw new EventError('event-unknown', `${dialect.title} has no event \`${dialect.eventOf(payload) ?? ''}\``)

@@ -9,6 +9,7 @@ import type { Decision, LogLine } from '../model/outcome.ts'
 import { openProgram, type Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { ValueMap } from '../model/value.ts'
+import type { Workspace } from '../model/workspace.ts'
 import type { SessionRecords } from '../stores/sessions.ts'
 import { decidePayload, isRefused } from './decide-payload.ts'
 import type { Shortage } from './find-shortage.ts'
@@ -29,8 +30,7 @@ export interface HookRuntime {
   readonly recording: string | null
   /** Hooks that the program needs and that are not installed; null if none are known to be missing. */
   readonly shortage: Shortage | null
-  /** The root of the project. */
-  readonly workspace: string
+  readonly workspace: Workspace
   /** Aborts when time runs out. The answer then uses what has been decided so far. */
   readonly deadline: Deadline
 }

@@ -3,14 +3,14 @@ import { type AgentEvent, EventError } from '../model/event.ts'
 import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { ValueMap } from '../model/value.ts'
+import type { Workspace } from '../model/workspace.ts'
 import type { SessionRecords } from '../stores/sessions.ts'
 import { createFacts, type FactContext, type Problem } from './session-facts.ts'
 
 /** The inputs for deciding a payload, whichever caller asks. */
 interface PayloadContext extends FactContext {
   readonly sessions: Pick<SessionRecords, 'count'>
-  /** The root of the project. */
-  readonly workspace: string
+  readonly workspace: Workspace
 }
 
 export interface DecidedEvent {
@@ -36,7 +36,7 @@ interface DecidedPayload {
 export async function decidePayload(
   dialect: Dialect,
   payload: ValueMap,
-  { sessions, workspace, ...known }: PayloadContext,
+  { sessions, workspace: { root, folders }, ...known }: PayloadContext,
   decide: (event: AgentEvent) => Decision | Promise<Decision>,
 ): Promise<DecidedPayload | null> {
   const read = readPayload(dialect, payload)
@@ -46,7 +46,10 @@ export async function decidePayload(
   const decided: DecidedEvent[] = []
   let session = 'default'
   for (const native of read.events) {
-    const event = await addTo({ at: Date.now(), workspace, ...native })
+    // The workspace was fixed when the session started, whatever this payload says.
+    const hasFolders = folders.length > 0 || native.workspace_folders != null
+    const fixed = { workspace: root, ...(hasFolders && { workspace_folders: folders }) }
+    const event = await addTo({ at: Date.now(), ...native, ...fixed })
     session = event.session_id ?? session
     const decision = await decide(event)
     decided.push({ event, decision })

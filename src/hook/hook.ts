@@ -9,7 +9,7 @@ import { projectOf, projectPaths, recordingMark, stateDirectory } from '../hosts
 import { answerPayload } from './answer-payload.ts'
 import { SECONDS, secondsToAnswer, startDeadline } from './deadline.ts'
 import { findSender, whyNotFor } from './find-sender.ts'
-import { type CallPlace, findRoot } from './find-root.ts'
+import { type CallPlace, findWorkspace } from './find-root.ts'
 import { findShortage } from './find-shortage.ts'
 import { guardSettings } from './guard-settings.ts'
 import { createJournal } from './journal.ts'
@@ -70,18 +70,28 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
     const sender = payload === null ? { dialect, problem: null } : await findSender(dialect, payload)
     const event = payload === null ? null : sender.dialect.eventOf(payload)
     const place = { project, folder, otherwise: cwd() }
-    const found = payload === null ? null : findRoot(sender.dialect, payload, place, roots)
-    const root = found?.root ?? projectOf(project, folder ?? place.otherwise)
+    const found = payload === null ? null : findWorkspace(sender.dialect, payload, place, roots)
+    const workspace = found?.workspace ?? { root: projectOf(project, folder ?? place.otherwise), folders: [] }
+    const { root } = workspace
     const common = { host: sender.dialect.name, event, session: textIn(payload, 'session_id') }
     const journal = createJournal(() => projectPaths(directory, root).journal, common)
     // Whoever sent a payload that may be of several agents, all of them read a refusal by exit code.
     const installedAt = sender.problem === null ? (findNative(dialect, at) ?? null) : null
-    return { payload, sender, problem: sender.problem ?? found?.problem ?? null, event, root, journal, installedAt }
+    return {
+      payload,
+      sender,
+      problem: sender.problem ?? found?.problem ?? null,
+      event,
+      workspace,
+      journal,
+      installedAt,
+    }
   }
 
   const names = policies.map(({ name }) => name)
   const answerBy = async ({ program, needs }: CurrentProgram, call: HookCall): Promise<HostAnswer> => {
-    const { payload, sender, problem, event, root, journal, installedAt } = await parseCall(call)
+    const { payload, sender, problem, event, workspace, journal, installedAt } = await parseCall(call)
+    const { root } = workspace
     const { entered } = call
     const answering = { dialect: sender.dialect, installedAt, journal }
     if (problem !== null) return answerPayload(payload, { ...answering, runtime: problem })
@@ -116,7 +126,7 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
           ? projectPaths(directory, root).recording
           : null
         const opened = await project.runtime(program, journal, settings)
-        const runtime = { ...opened, deadline: deadline.signal, shortage, recording }
+        const runtime = { ...opened, workspace, deadline: deadline.signal, shortage, recording }
         return answerPayload(payload, { ...answering, runtime })
       })
     } finally {

@@ -30,7 +30,7 @@ export interface Project {
     program: Program,
     journal: Journal,
     logs: Logs,
-  ): Promise<Omit<HookRuntime, 'deadline' | 'shortage' | 'recording'>>
+  ): Promise<Omit<HookRuntime, 'deadline' | 'shortage' | 'recording' | 'workspace'>>
   close(): Promise<void>
 }
 
@@ -64,7 +64,6 @@ export function createProject(root: string, file: string, env: Environment, shar
         dispatch,
         sessions,
         isFirst: createIsFirst(own),
-        workspace: root,
         log: log === undefined ? null : (line) => isWritten(line, log, journal),
       }
     },

@@ -29,7 +29,7 @@ export function neededHooks(policy: Program, dialect: Dialect): NeededHooks {
       for (const native of needs.counted) table.add(native, null)
     }
     for (const native of needs.followed) all.add(native, tools)
-    for (const native of needs.ended) all.add(native, null)
+    for (const native of [...needs.ended, ...needs.widening]) all.add(native, null)
   }
   const asksAboutPast = (rule: CompiledRule): boolean => rule.enabled && rule.kinds().condition.asks.length > 0
   const askers = program.rules.filter(asksAboutPast)
@@ -101,6 +101,8 @@ interface RuleNeeds {
   readonly followed: readonly NativeEvent[]
   /** Events that end what a session keeps for the rule. */
   readonly ended: readonly NativeEvent[]
+  /** Events at which a person adds a folder to the workspace, if the rule reads it. */
+  readonly widening: readonly NativeEvent[]
 }
 
 function needsOf(rule: CompiledRule, dialect: Dialect): RuleNeeds {
@@ -118,7 +120,8 @@ function needsOf(rule: CompiledRule, dialect: Dialect): RuleNeeds {
     ...(remember === null ? [] : eventsOf(dialect, 'tool_end', 'approval_decision')),
   ]
   const isKept = (limits !== null && scope !== 'app') || remember === 'session' || counted.length + later.length > 0
-  return { asked, counted, followed, ended: isKept ? eventsOf(dialect, 'session_end') : [] }
+  const widening = reads.includes('workspace_folders') ? dialect.events.filter(({ addsFolder }) => addsFolder) : []
+  return { asked, counted, followed, ended: isKept ? eventsOf(dialect, 'session_end') : [], widening }
 }
 
 function isGuard(rule: CompiledRule): boolean {

@@ -147,6 +147,11 @@ function resolveStrictly(path: string, folder: string): WrittenPath | null {
   return { anchor, names: folders }
 }
 
+/** Whether a path says by itself where it is, without a folder or a home. */
+export function isAbsolutePath(path: string): boolean {
+  return isAbsolute(anchorOf(path))
+}
+
 function isAbsolute(anchor: string): boolean {
   return anchor !== '' && !anchor.startsWith('~')
 }

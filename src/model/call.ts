@@ -1,3 +1,5 @@
+import type { Workspace } from './workspace.ts'
+
 /** A place in the script of a call, as offsets. Anything in nested code has the place of that code. */
 export interface CallPlace {
   readonly start: number
@@ -131,8 +133,8 @@ export interface CallFacts {
   /** The parts that may run any command at all. */
   readonly open: readonly CallGap[]
   readonly certain: boolean
-  /** The workspace of the event, with `.` and `..` resolved; empty if there is none. */
-  readonly workspace: string
+  /** The workspace of the event, with `.` and `..` resolved. */
+  readonly workspace: Workspace
   /** Set if a script is too large to be read, so nothing is known about it. */
   readonly isTooLarge: boolean
   /** What conditions on calls are found by. */

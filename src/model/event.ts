@@ -111,6 +111,10 @@ export const EVENT_MEMBERS = {
     names: ['workspace'],
     inTemplates: true,
   },
+  workspace_folders: {
+    type: 'list',
+    summary: 'further folders of the workspace: the other roots of an editor, and those that a person added',
+  },
   open_tasks: { type: 'number', summary: 'the number of open tasks', names: ['open_tasks'] },
   traceparent: {
     type: 'text',

@@ -183,7 +183,7 @@ describe('the facts of a script', () => {
         const after = listing(root)
         const found = startFindings()
         readScript(script, [root], found)
-        const facts = factsOf(found, { isTooLarge: false, readsOnly: true, workspace: root })
+        const facts = factsOf(found, { isTooLarge: false, readsOnly: true, workspace: { root, folders: [] } })
         const missed = [...new Set([...before.keys(), ...after.keys()])].filter((path) => {
           if (before.get(path) === after.get(path)) return false
           const access = after.has(path) ? 'write' : 'delete'

@@ -6,7 +6,7 @@ import type { CallFacts } from '../../src/model/call.ts'
 export function readFacts(script: string): CallFacts {
   const found = startFindings()
   const isRead = readScript(script, ['/w'], found)
-  return factsOf(found, { isTooLarge: !isRead, readsOnly: true, workspace: '/w' })
+  return factsOf(found, { isTooLarge: !isRead, readsOnly: true, workspace: { root: '/w', folders: [] } })
 }
 
 /** The facts in words: `delete /w/x below`, `host example.com`. */

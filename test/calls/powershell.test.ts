@@ -6,7 +6,7 @@ import type { CallFacts } from '../../src/model/call.ts'
 function factsIn(script: string): CallFacts {
   const found = startFindings()
   const isRead = readScript(script, ['c:/w'], found, 'powershell')
-  return factsOf(found, { isTooLarge: !isRead, readsOnly: true, workspace: 'c:/w' })
+  return factsOf(found, { isTooLarge: !isRead, readsOnly: true, workspace: { root: 'c:/w', folders: [] } })
 }
 
 function describeIn(script: string): readonly string[] {

@@ -192,3 +192,29 @@ test('commands also reject a policy that the hook rejects', async () => {
   expect([ran.code, ran.stdout]).toEqual([1, ''])
   expect(ran.stderr).toMatch(/^error: .*:1: `c` is impossible under Codex: /)
 })
+
+test('each session of the lines keeps the workspace of its first line', async () => {
+  const { policy } = hookedProject(
+    'hooks: [{ id: stay, on: tool_start, condition: { type: file_access, path: { outside: workspace } }, action: { type: gate, reason: <<workspace>> } }]',
+  )
+  const line = (session: string, roots: readonly string[], file: string): string =>
+    JSON.stringify({
+      ...{ hook_event_name: 'preToolUse', cursor_version: '3', conversation_id: session, workspace_roots: roots },
+      ...{ tool_name: 'Write', tool_input: { file_path: file, content: 'x' } },
+    })
+  const input = [
+    line('c1', ['/a', '/b'], '/b/x'),
+    line('c1', ['/c'], '/c/x'),
+    line('c1', ['/c'], '/b/x'),
+    line('c2', ['/c'], '/c/x'),
+  ].join('\n')
+  const { stdout } = await sluice(`decide --events cursor --policy ${policy}`, { input })
+  const reasons = stdout.trim().split('\n')
+  // Decisions that Sluice has written.
+  expect(reasons.map((text) => (JSON.parse(text) as { reason: string | null }).reason)).toEqual([
+    null,
+    '/a',
+    null,
+    null,
+  ])
+})

@@ -38,6 +38,7 @@ export function createEventContext(
     error: { code: null, message: null },
     cwd: null,
     workspace: '/w',
+    workspaceFolders: null,
     openTasks: null,
     traceparent: null,
     tasksSummary: null,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DIALECTS, findDialect } from '../../src/agents/all.ts'
 import type { HostAnswer } from '../../src/agents/dialect.ts'
-import { findRoot } from '../../src/hook/find-root.ts'
+import { findWorkspace } from '../../src/hook/find-root.ts'
 import { createSessionRoots } from '../../src/hosts/session-roots.ts'
 import { hookedProject } from './hooked-project.ts'
 
@@ -89,13 +89,13 @@ describe('a session of Codex', () => {
 
 describe('the root at the first event of a session', () => {
   const place = { project: undefined, folder: '/hook', otherwise: '/own' }
-  const rootOf = (host: string, payload: object, where: Partial<Parameters<typeof findRoot>[2]>) => {
+  const rootOf = (host: string, payload: object, where: Partial<Parameters<typeof findWorkspace>[2]>) => {
     const dialect = findDialect(host)
     if (dialect === undefined) throw new Error(`no dialect ${host}`)
     const { state } = hookedProject(GUARD)
     // A payload is JSON.
-    const text = JSON.parse(JSON.stringify({ session_id: 's1', ...payload })) as Parameters<typeof findRoot>[1]
-    return findRoot(dialect, text, { ...place, ...where }, createSessionRoots(state))
+    const text = JSON.parse(JSON.stringify({ session_id: 's1', ...payload })) as Parameters<typeof findWorkspace>[1]
+    return findWorkspace(dialect, text, { ...place, ...where }, createSessionRoots(state))
   }
   const unknown =
     'this is the first event of its session, and in Codex the model chooses the folder of a call, so the project is unknown; send a prompt, or start a new session'
@@ -135,7 +135,8 @@ describe('the root at the first event of a session', () => {
     ['kiro', { hook_event_name: 'preToolUse', tool_name: 'x' }, { folder: null }, '/own', null],
     ['claude-code', run('ls', 'C:\\Users\\ann\\shop'), place, 'C:\\Users\\ann\\shop', null],
   ])('%s: %j with %j', (host, payload, where, root, problem) => {
-    expect(rootOf(host, payload, where)).toEqual({ root, problem })
+    const workspace = root === null ? null : { root, folders: [] }
+    expect(rootOf(host, payload, where)).toEqual({ workspace, problem })
   })
 
   test.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))(
@@ -147,10 +148,10 @@ describe('the root at the first event of a session', () => {
         ({
           ...dialect.settings.probe({ home: '/home/ann', workspace: cwd, env: {} }),
           ...{ session_id: 's1', sessionId: 's1', conversation_id: 's1', trajectory_id: 's1' },
-        }) as Parameters<typeof findRoot>[1]
-      const first = findRoot(dialect, payload('/first'), { ...place, folder: '/first' }, roots)
-      expect(first).toEqual({ root: '/first', problem: null })
-      const later = findRoot(dialect, payload('/later'), { ...place, project: '/later', folder: '/later' }, roots)
+        }) as Parameters<typeof findWorkspace>[1]
+      const first = findWorkspace(dialect, payload('/first'), { ...place, folder: '/first' }, roots)
+      expect(first).toEqual({ workspace: { root: '/first', folders: [] }, problem: null })
+      const later = findWorkspace(dialect, payload('/later'), { ...place, project: '/later', folder: '/later' }, roots)
       expect(later).toEqual(first)
     },
   )
@@ -160,7 +161,7 @@ describe('the root at the first event of a session', () => {
     const roots = createSessionRoots(state)
     for (const dialect of DIALECTS) {
       const probe = dialect.settings.probe({ home: '/home/ann', workspace: '/w', env: {} })
-      findRoot(dialect, probe, { ...place, folder: '/w' }, roots)
+      findWorkspace(dialect, probe, { ...place, folder: '/w' }, roots)
     }
     // Kiro CLI names no session, so there is none that others could share.
     expect(existsSync(join(state, 'sessions')) ? readdirSync(join(state, 'sessions')) : []).toEqual(['kiro'])

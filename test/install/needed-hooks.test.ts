@@ -296,7 +296,7 @@ async function play(
       outcomes.push(null)
       continue
     }
-    const context = { reads: program.reads, prices: [], sessions, workspace: '/cwd' }
+    const context = { reads: program.reads, prices: [], sessions, workspace: { root: '/cwd', folders: [] } }
     const found = await decidePayload(dialect, payload, context, (event) =>
       decide(program, ledger, { ...event, at: 0 }),
     )

@@ -30,6 +30,7 @@ export function eventContextOf(
     error: { code: null, message: null },
     cwd: null,
     workspace: null,
+    workspaceFolders: null,
     openTasks: null,
     traceparent: null,
     tasksSummary: null,

@@ -5,15 +5,18 @@ import type { KnownDecision } from '../../engine/call-decisions.ts'
 import type { Dispatch } from '../../engine/dispatch.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { answerPayload, type HookRuntime } from '../../hook/answer-payload.ts'
+import { findWorkspace } from '../../hook/find-root.ts'
 import { secondsToAnswer, startDeadline } from '../../hook/deadline.ts'
 import type { Journal } from '../../hook/journal.ts'
 import { now } from '../../hosts/clock.ts'
+import { createMemoryRoots } from '../../hosts/session-roots.ts'
 import { neededHooks } from '../../install/needed-hooks.ts'
 import { checkOptions, type OptionNames } from '../../model/check-options.ts'
 import { findEvent } from '../../model/events.ts'
 import { type Decision, type Halt, NOTHING_DECIDED } from '../../model/outcome.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { isMap, member, type ValueMap } from '../../model/value.ts'
+import type { Workspace } from '../../model/workspace.ts'
 import { createMemorySessions } from '../../stores/memory-sessions.ts'
 import { checkSupport } from '../check-support.ts'
 import { CLAUDE_AGENT } from './dialect.ts'
@@ -25,7 +28,7 @@ type Approvals = Readonly<Record<string, boolean>>
 const VOID = 'the approval is void: its question has expired, or the answer was used'
 
 export interface SluiceHooksOptions {
-  /** The root of the workspace. If absent, it is the folder in which the agent works. */
+  /** The root of the workspace. If absent, it is the folder in which a session starts. */
   readonly workspace?: string
   /**
    * People's answers, by call id: `{}` when there are none yet. With this option, a call that rules ask about ends the
@@ -56,13 +59,14 @@ export function sluiceHooks(engine: Engine, options: SluiceHooksOptions = {}): H
   }
   checkSupport(engine.program, CLAUDE_AGENT)
   const { workspace, approvals } = options
+  const workspaceOf = createWorkspaces(workspace)
   const runtime = createRuntime(engine, approvals)
   // The end of a session discards its counts and notes, so this event is needed whatever the rules are.
   const names = new Set(['SessionEnd', ...Object.keys(neededHooks(engine.program, CLAUDE_AGENT).all)])
   const entered = CLAUDE_AGENT.events.filter(({ name }) => names.has(name))
   return Object.fromEntries(
     entered.map(({ name, seconds }) => {
-      const hook = createHook(runtime, seconds, workspace)
+      const hook = createHook(runtime, seconds, workspaceOf)
       const hooks = approvals !== undefined && name === 'PreToolUse' ? deferring(hook) : [hook]
       // Unless told otherwise, the SDK ignores a hook that throws.
       return [name as HookName, [{ hooks, timeout: seconds, onFailure: 'block' as const }]]
@@ -121,8 +125,24 @@ function refuseOnceStopped(dispatch: Dispatch): Dispatch {
   }
 }
 
+type WorkspaceOf = (payload: ValueMap | null) => Workspace
+
+/**
+ * The workspace of each session: the folder that the application names, or the one in which the session starts. `cd`
+ * moves the folder in later payloads, but not the workspace.
+ */
+function createWorkspaces(named: string | undefined): WorkspaceOf {
+  const roots = createMemoryRoots()
+  const start = process.cwd()
+  return (payload) => {
+    const place = { project: textIn(payload, 'cwd') ?? start, folder: start, otherwise: start }
+    const found = payload === null ? null : findWorkspace(CLAUDE_AGENT, payload, place, roots).workspace
+    return { root: named ?? found?.root ?? start, folders: found?.folders ?? [] }
+  }
+}
+
 /** Never rejects. */
-function createHook({ journal, ...runtime }: Runtime, seconds: number, workspace: string | undefined): Hook {
+function createHook({ journal, ...runtime }: Runtime, seconds: number, workspaceOf: WorkspaceOf): Hook {
   return async (input, _toolUseId, { signal }) => {
     const payload = isMap(input) ? (input as ValueMap) : null // the SDK parsed it from JSON
     const deadline = startDeadline(now() + secondsToAnswer(seconds) * 1000)
@@ -133,7 +153,7 @@ function createHook({ journal, ...runtime }: Runtime, seconds: number, workspace
         journal,
         runtime: {
           ...runtime,
-          workspace: workspace ?? textIn(payload, 'cwd') ?? process.cwd(),
+          workspace: workspaceOf(payload),
           deadline: () => AbortSignal.any([deadline.signal(), signal]),
         },
       })

@@ -43,7 +43,11 @@ export const EVENTS: readonly NativeEvent[] = [
   event('StopFailure', ['error'], [], { target: { member: 'error' } }),
   event('ConfigChange', ['config_changed'], ['deny'], { target: { member: 'source' } }),
   event('CwdChanged', ['cwd_changed'], []),
-  event('DirectoryAdded', ['directory_added'], [], { target: { member: 'source' } }),
+  event('DirectoryAdded', ['directory_added'], [], {
+    target: { member: 'source' },
+    // `/add-dir` of a person, and a request of the application that runs Claude Code.
+    addsFolder: { member: 'directory', when: { source: ['slash_command', 'register_repo_root'] } },
+  }),
   event('FileChanged', ['file_saved', 'file_created', 'file_deleted'], [], { target: 'file' }),
   event('WorktreeCreate', ['worktree_create'], [], {
     installed: 'never',

@@ -14,7 +14,7 @@ const OF_SERVER = 'MCP:'
 
 /** The payload of Cursor as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
-  const root = rootIn(payload)
+  const [root = null, ...folders] = rootsIn(payload)
   const redone = numberIn(payload, 'loop_count')
   const isCompaction = native.name === 'preCompact'
   const fields = {
@@ -23,6 +23,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
       agent_id: textIn(payload, 'subagent_type') || null,
       cwd: textIn(payload, 'cwd') || root,
       workspace: root,
+      workspace_folders: folders.length === 0 ? null : folders,
       prompt: textIn(payload, 'prompt'),
       // The model's thinking is not an answer.
       response: native.name === 'afterAgentResponse' ? textIn(payload, 'text') : textIn(payload, 'summary'),
@@ -44,10 +45,9 @@ function namesOf(payload: ValueMap, { name, events }: NativeEvent): NativeEvent[
   return events.filter((event) => ends.includes(event) || event === 'turn_end')
 }
 
-function rootIn(payload: ValueMap): string | null {
+function rootsIn(payload: ValueMap): readonly string[] {
   const roots = valueIn(payload, 'workspace_roots')
-  const first: unknown = Array.isArray(roots) ? roots[0] : null
-  return typeof first === 'string' ? first : null
+  return Array.isArray(roots) ? roots.filter((root) => typeof root === 'string') : []
 }
 
 /**

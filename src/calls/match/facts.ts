@@ -1,5 +1,6 @@
 import type { CallCommand, CallFacts, CallFile, CallHost, FileAccess } from '../../model/call.ts'
 import type { Regex } from '../../model/matching.ts'
+import type { Workspace } from '../../model/workspace.ts'
 import { filteredPaths } from '../filters.ts'
 import { isKnown } from '../marks.ts'
 import { resolvePath } from '../paths.ts'
@@ -19,7 +20,7 @@ import { compilePath, type PathTests, type TestedPath } from './paths.ts'
 import { search } from './search.ts'
 
 /** Tests a fact, given the workspace. */
-export type Ask<Fact> = (fact: Fact, workspace: string) => Answer
+export type Ask<Fact> = (fact: Fact, workspace: Workspace) => Answer
 
 export interface CommandTests {
   readonly program?: Names
@@ -135,9 +136,9 @@ function certainOptionsOf({ spellings, takenBack }: CallCommand): Given {
 function operandOf(
   { text, written }: CallCommand['operands'][number],
   command: CallCommand,
-  workspace: string,
+  { root }: Workspace,
 ): TestedPath {
-  const path = findProgram(command.program)?.pathOf?.(text, workspace) ?? text
+  const path = findProgram(command.program)?.pathOf?.(text, root) ?? text
   return {
     paths: command.folders.map((folder) => resolvePath(path, folder)),
     written,

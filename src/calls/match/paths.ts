@@ -1,6 +1,7 @@
 import { isOfWindows } from '../../match/path.ts'
 import type { MarkedText } from '../../model/call.ts'
 import type { Regex } from '../../model/matching.ts'
+import { foldersOf, type Workspace } from '../../model/workspace.ts'
 import { ANY, BELOW, isKnown } from '../marks.ts'
 import { resolvePath } from '../paths.ts'
 import { type Answer, every, not, one } from './answer.ts'
@@ -29,7 +30,7 @@ export interface TestedPath extends Reach {
   readonly container: boolean
 }
 
-export type PathTest = (path: TestedPath, workspace: string) => Answer
+export type PathTest = (path: TestedPath, workspace: Workspace) => Answer
 
 /** Folders for temporary files. */
 const TMP = [
@@ -39,7 +40,7 @@ const TMP = [
 
 export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
   const asked: PathTest[] = []
-  const ownHome = perWorkspace(homeOf)
+  const ownHome = perWorkspace(({ root }) => homeOf(root))
   const [glob, wild, other] = [tests.glob, tests.may_match, tests.not].map((globs) =>
     globs === undefined ? null : compileGlobs(globs),
   )
@@ -91,7 +92,7 @@ export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
 /** A part of a path that no wildcard stands for. */
 const HAS_UNKNOWN = new RegExp(`[${ANY}${BELOW}]`)
 
-function eachPath(ask: (path: MarkedText, workspace: string) => Answer): PathTest {
+function eachPath(ask: (path: MarkedText, workspace: Workspace) => Answer): PathTest {
   return ({ paths }, workspace) => each(paths, (path) => ask(path, workspace))
 }
 
@@ -108,47 +109,64 @@ interface Place {
 }
 
 /** The folders that a rule names, for a workspace. */
-function compilePlaces(texts: Texts): (workspace: string) => readonly Place[] {
+function compilePlaces(texts: Texts): (workspace: Workspace) => readonly Place[] {
   return perWorkspace((workspace) =>
     [texts].flat().flatMap((text): readonly Place[] => {
-      if (text === 'workspace') return [{ folder: workspace, isWorkspace: true }]
+      if (text === 'workspace') return foldersOf(workspace).map((folder) => ({ folder, isWorkspace: true }))
       if (text === 'tmp') return TMP.map((folder) => ({ folder, isWorkspace: false }))
-      return [{ folder: resolvePath(text, workspace), isWorkspace: false }]
+      const folders = foldersFor(text, workspace).map((folder) => resolvePath(text, folder))
+      return folders.map((folder) => ({ folder, isWorkspace: false }))
     }),
   )
 }
 
 /** Caches the value for the last workspace, which is nearly always also the next one. */
-function perWorkspace<Made>(make: (workspace: string) => Made): (workspace: string) => Made {
-  let last: { readonly workspace: string; readonly made: Made } | null = null
+function perWorkspace<Made>(make: (workspace: Workspace) => Made): (workspace: Workspace) => Made {
+  let last: { readonly workspace: Workspace; readonly made: Made } | null = null
   return (workspace) => {
-    if (last?.workspace !== workspace) last = { workspace, made: make(workspace) }
+    if (last === null || !isSameWorkspace(last.workspace, workspace)) last = { workspace, made: make(workspace) }
     return last.made
   }
 }
 
-function homeOf(workspace: string): string | null {
-  return belowHome(workspace)?.home ?? null
+function isSameWorkspace(one: Workspace, other: Workspace): boolean {
+  if (one.root !== other.root || one.folders.length !== other.folders.length) return false
+  return one.folders.every((folder, index) => folder === other.folders[index])
 }
 
-function compileGlobs(texts: Texts): (path: MarkedText, workspace: string) => Answer {
-  const globs = perWorkspace((workspace) => [texts].flat().map((text) => compileGlob(text, workspace)))
+/** The folders that a path of a rule may start from: any of the workspace, unless the path is complete. */
+function foldersFor(text: string, workspace: Workspace): readonly string[] {
+  return IS_WHOLE.test(text) ? [workspace.root] : foldersOf(workspace)
+}
+
+const IS_WHOLE = /^(?:[/~]|\*\*|[a-z]:)/i
+
+function homeOf(root: string): string | null {
+  return belowHome(root)?.home ?? null
+}
+
+function compileGlobs(texts: Texts): (path: MarkedText, workspace: Workspace) => Answer {
+  const globs = perWorkspace((workspace) =>
+    [texts].flat().flatMap((written) => {
+      const text = written.replaceAll('\\', '/')
+      return foldersFor(text, workspace).map((folder) => compileGlob(text, folder))
+    }),
+  )
   return (path, workspace) => one(globs(workspace), (glob) => glob(path))
 }
 
-function compileGlob(written: string, workspace: string): (path: MarkedText) => Answer {
-  const text = written.replaceAll('\\', '/')
-  const home = homeOf(workspace)
+/** @param folder of the workspace */
+function compileGlob(text: string, folder: string): (path: MarkedText) => Answer {
+  const home = homeOf(folder)
   if (text.startsWith('~')) {
     const matches = compileTokens('', text)
     return (path) => {
       const own = belowHome(path)
-      return matches(own === null ? path : `~/${own.rest}`, isOfWindows(path.startsWith('~') ? workspace : path))
+      return matches(own === null ? path : `~/${own.rest}`, isOfWindows(path.startsWith('~') ? folder : path))
     }
   }
-  const isWhole = /^(?:\/|\*\*|[a-z]:)/i.test(text)
-  const folder = workspace === '' || workspace === '/' ? workspace : `${workspace}/`
-  const matches = isWhole ? compileTokens('', text) : compileTokens(folder, text.replace(/^(?:\.\/)+/, ''))
+  const start = folder === '' || folder === '/' ? folder : `${folder}/`
+  const matches = IS_WHOLE.test(text) ? compileTokens('', text) : compileTokens(start, text.replace(/^(?:\.\/)+/, ''))
   return (path) => {
     const whole = path.startsWith('~') && home !== null ? `${home}${path.slice(1)}` : path
     return matches(whole, isOfWindows(whole))

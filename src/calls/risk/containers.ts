@@ -1,4 +1,5 @@
 import type { CallCommand, CallFile } from '../../model/call.ts'
+import { foldersOf, type Workspace } from '../../model/workspace.ts'
 import { isKnown } from '../marks.ts'
 import type { RiskCategory, RiskRank } from './categories.ts'
 import { type Danger, danger, hasOption, type Judge } from './danger.ts'
@@ -65,8 +66,9 @@ const HOST = /^\/(?:$|(?:etc|usr|var|root|home|boot)(?:\/|$))/
  * Whether a folder that a container gets belongs to the host system. The workspace does not count, because calls are
  * about it.
  */
-export function isOfHost({ paths, recursive }: CallFile, workspace: string): boolean {
-  const isOwn = (path: string): boolean => workspace.length > 1 && `${path}/`.startsWith(`${workspace}/`)
+export function isOfHost({ paths, recursive }: CallFile, workspace: Workspace): boolean {
+  const own = foldersOf(workspace).filter((folder) => folder.length > 1)
+  const isOwn = (path: string): boolean => own.some((folder) => `${path}/`.startsWith(`${folder}/`))
   return recursive && paths.some((path) => isKnown(path) && HOST.test(path) && !isOwn(path))
 }
 

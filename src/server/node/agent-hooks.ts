@@ -6,7 +6,7 @@ import type { Engine } from '../../engine/engine.ts'
 import { answerPayload, type HookRuntime } from '../../hook/answer-payload.ts'
 import { SECONDS, secondsToAnswer, startDeadline } from '../../hook/deadline.ts'
 import { findSender } from '../../hook/find-sender.ts'
-import { findRoot } from '../../hook/find-root.ts'
+import { findWorkspace } from '../../hook/find-root.ts'
 import { createJournal } from '../../hook/journal.ts'
 import { now } from '../../hosts/clock.ts'
 import type { SessionRoots } from '../../hosts/session-roots.ts'
@@ -57,8 +57,8 @@ export function createAgentHooks({
     const journal = createJournal(() => file, common)
     const { program } = engine
     const place = { project: undefined, folder: null, otherwise: workspace }
-    const { root, problem: lost } = payload === null ? NO_ROOT : findRoot(dialect, payload, place, roots)
-    const why = problem ?? lost ?? whyNot(program, dialect)
+    const found = payload === null ? null : findWorkspace(dialect, payload, place, roots)
+    const why = problem ?? found?.problem ?? whyNot(program, dialect)
     const deadline = startDeadline(now() + secondsToAnswer(findNative(dialect, event)?.seconds ?? SECONDS) * 1000)
     const runtime: HookRuntime = {
       program,
@@ -69,7 +69,7 @@ export function createAgentHooks({
       deadline: deadline.signal,
       dispatch: (asked, until) => engine.dispatch(asked, until === undefined ? {} : { deadline: until() }),
       isFirst: () => Promise.resolve(false),
-      workspace: root ?? workspace,
+      workspace: found?.workspace ?? { root: workspace, folders: [] },
     }
     try {
       return await answerPayload(payload, { dialect, installedAt: null, journal, runtime: why ?? runtime })
@@ -78,8 +78,6 @@ export function createAgentHooks({
     }
   }
 }
-
-const NO_ROOT = { root: null, problem: null }
 
 /**
  * Members that name a file of the agent. If the agent is on another machine, a file of that name here is not the

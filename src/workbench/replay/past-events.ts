@@ -169,7 +169,7 @@ function createTranscriptReader({ file, form }: SessionFile, reader: PastReader,
     return (readPayload(dialect, payload)?.events ?? []).map((bare) => {
       const id = session ?? bare.session_id ?? null
       const workspace = workspaceOf(id, bare.cwd ?? null)
-      const event = { ...(at !== null && { at }), ...(workspace !== null && { workspace }), ...bare }
+      const event = { ...(at !== null && { at }), ...bare, ...(workspace !== null && { workspace }) }
       const shownLine = form === 'lines' ? line : null
       return { session: sessionOf(id, dialect.name), line: shownLine, event, known }
     })

@@ -364,3 +364,36 @@ describe('setting up the hooks rejects', () => {
     )
   })
 })
+
+describe('the workspace', () => {
+  const STAY =
+    '{ id: stay, on: tool_start, condition: { type: file_access, access: write, path: { outside: workspace } }, action: { type: gate, reason: <<workspace>> } }'
+  const write = (file: string, more: object = {}): object => ({
+    ...{ tool_name: 'Write', tool_use_id: 'c1', tool_input: { file_path: file, content: 'x' } },
+    ...more,
+  })
+  const refusedIn = (output: HookOutput): unknown =>
+    (output as { hookSpecificOutput?: { permissionDecisionReason?: string } }).hookSpecificOutput
+      ?.permissionDecisionReason ?? null
+  const engine = (): Engine => createEngine({ policies: [{ name: 'policy.yaml', text: `hooks:\n  - ${STAY}` }] })
+
+  test('is the folder in which the session starts, whatever folder a later call uses', async () => {
+    const hooks = sluiceHooks(engine())
+    await call(hooks, 'UserPromptSubmit', { prompt: 'go' })
+    expect(refusedIn(await call(hooks, 'PreToolUse', write('/w/x', { cwd: '/' })))).toBe('/w/app')
+    expect(refusedIn(await call(hooks, 'PreToolUse', write('/w/app/x', { cwd: '/w/other' })))).toBe(null)
+    expect(refusedIn(await call(hooks, 'PreToolUse', write('/w/app/x', { cwd: '/w/other', session_id: 's2' })))).toBe(
+      '/w/other',
+    )
+  })
+
+  test('is the folder that the application names, and what a person adds', async () => {
+    const hooks = sluiceHooks(engine(), { workspace: '/named' })
+    await call(hooks, 'UserPromptSubmit', { prompt: 'go' })
+    expect(refusedIn(await call(hooks, 'PreToolUse', write('/w/app/x')))).toBe('/named')
+    expect(refusedIn(await call(hooks, 'PreToolUse', write('/lib/x')))).toBe('/named')
+    await call(hooks, 'DirectoryAdded', { directory: '/lib', source: 'register_repo_root' })
+    expect(refusedIn(await call(hooks, 'PreToolUse', write('/lib/x')))).toBe(null)
+    expect(refusedIn(await call(hooks, 'PreToolUse', write('/named/x')))).toBe(null)
+  })
+})

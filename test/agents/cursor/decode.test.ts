@@ -9,7 +9,7 @@ const COMMON = {
   cursor_version: '2.0',
   workspace_roots: ['/w/app', '/w/other'],
 }
-const AT = { session_id: 'c1', cwd: '/w/app', workspace: '/w/app' }
+const AT = { session_id: 'c1', cwd: '/w/app', workspace: '/w/app', workspace_folders: ['/w/other'] }
 
 test.each([
   ['sessionStart', { session_id: 's1' }, [{ event: 'session_start', session_id: 's1' }]],

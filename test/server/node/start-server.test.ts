@@ -56,6 +56,22 @@ describe('a server', () => {
     expect(await post('/v1/decide', BASH)).toMatchObject({ status: 200, body: { verdict: 'deny', rule: 'no-bash' } })
   })
 
+  test('keeps the workspace of each session that an agent reports', async () => {
+    const { post, write } = await started()
+    write(
+      'hooks: [{ id: stay, on: tool_start, condition: { type: file_access, path: { outside: workspace } }, action: { type: gate, reason: <<workspace>> } }]',
+    )
+    const call = (roots: readonly string[], file: string): object => ({
+      ...{ hook_event_name: 'preToolUse', cursor_version: '3', conversation_id: 'c1', workspace_roots: roots },
+      ...{ tool_name: 'Write', tool_input: { file_path: file, content: 'x' } },
+    })
+    const refused = { permission: 'deny', user_message: '/a', agent_message: '/a' }
+    await expect.poll(async () => (await post('/v1/hooks/cursor', call(['/a', '/b'], '/d/x'))).body).toEqual(refused)
+    expect((await post('/v1/hooks/cursor', call(['/a', '/b'], '/b/x'))).body).toEqual({})
+    expect((await post('/v1/hooks/cursor', call(['/c'], '/c/x'))).body).toEqual(refused)
+    expect((await post('/v1/hooks/cursor', call(['/c'], '/b/x'))).body).toEqual({})
+  })
+
   test('gives a port fewer rights than a socket', async () => {
     const [port, socket] = [await started({ place: PORT }), await started()]
     const asked = ['/v1/dispatch', '/v1/policy/check']

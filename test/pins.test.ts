@@ -382,6 +382,7 @@ const DIAGNOSTIC_CODES = [
   'unknown-dialect',
   'hook-type',
   'hooks-off',
+  'other-system',
   'hook-misplaced',
   'timeout-unit',
   'unknown-event',

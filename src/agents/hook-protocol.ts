@@ -82,6 +82,8 @@ export interface HookFileForm {
   readonly timeout: TimeoutForm
   /** Members of a handler that are read, or that do not change what it does; all others are reported. */
   readonly members: readonly string[]
+  /** The member with the PowerShell command that Windows runs, and that no other system does. */
+  readonly onWindows?: string
   /** Members that change what a handler does, and that no rule can express. */
   readonly uncarried?: readonly string[]
   /** Members that work differently here, and how: the rest of a sentence that begins with the member. */

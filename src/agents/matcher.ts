@@ -109,7 +109,7 @@ const OF_SERVERS = ['mcp__server__tool', 'mcp_server_tool', 'MCP:tool', '@server
  */
 export function isDead(
   matcher: string,
-  native: Pick<NativeEvent, 'target' | 'matcher'>,
+  native: Pick<NativeEvent, 'target' | 'matcher' | 'matchesTools'>,
   protocol: Pick<HookProtocol, 'matcher'>,
   tools: readonly string[],
   compileRegex: CompileRegex,
@@ -118,6 +118,8 @@ export function isDead(
   if (kind === null || matcher === '') return false
   const { test } = compileMatcher(matcher, kind, compileRegex)
   if (test === null) return true
+  // The tools of servers may have any name.
+  if (native.matchesTools === 'mcp') return false
   if (native.target !== 'tool' || kind === 'payload-regex' || tools.length === 0) return false
   const names = kind === 'names-or-regex' && matcher !== '*' ? listedNames(matcher) : null
   if (names !== null) return names.every((name) => !tools.includes(name) && !/^mcp__.+__.+/.test(name))

@@ -18,6 +18,8 @@ interface Converting {
   readonly protocol: HookProtocol
   readonly id: string
   readonly compat: string | null
+  /** Whether the hooks run on Windows. */
+  readonly isWindows: boolean
 }
 
 /** The rule that does what a hook does; a diagnostic if there is none. */
@@ -25,11 +27,11 @@ export function convertHook(
   hook: FileHook,
   matchers: readonly (string | null)[],
   native: NativeEvent,
-  { protocol, id, compat }: Converting,
+  { protocol, id, compat, isWindows }: Converting,
 ): object | HookFileDiagnostic {
   const form = protocol.file
   const { handler, agent, group, event } = hook
-  const converted = actionOf(hook, native, protocol)
+  const converted = actionOf(hook, native, protocol, isWindows)
   if ('message' in converted) return converted
   const canonical = canonicalOf(native)
   const isRefusable = findCanonical(canonical)?.supports.includes('verdict') === true
@@ -78,13 +80,21 @@ function actionOf(
   hook: FileHook,
   native: NativeEvent,
   { name, file: form }: HookProtocol,
+  isWindows: boolean,
 ): Readonly<Record<string, unknown>> | HookFileDiagnostic {
   const { handler, path, event } = hook
   const own = actionIn(handler)
   const type = own['type'] ?? (form.commands.isSaid ? null : form.commands.types[0])
   if (typeof type !== 'string' || !form.commands.types.includes(type)) return unsupported(hook, form, type)
   const needed = NEEDED[type] ?? 'command'
-  const command = commandIn(own)
+  const forWindows = form.onWindows === undefined ? null : filledTextIn(own, form.onWindows)
+  const isOther = isWindows && forWindows !== null
+  const command = isOther ? forWindows : commandIn(own)
+  if (needed === 'command' && command === null && forWindows !== null) {
+    const message = `this hook of \`${event}\` has only a command for Windows, so it does not run here`
+    const help = 'add `bash` if it should run on other systems, too'
+    return { path, severity: 'warning', code: 'other-system', message, help }
+  }
   if ((needed === 'command' ? command : filledTextIn(own, needed)) === null) {
     const message = `this hook of \`${event}\` has no \`${needed}\`, so there is nothing to run`
     return { path, severity: 'error', code: 'missing-field', message, help: `add \`${needed}\`` }
@@ -106,6 +116,7 @@ function actionOf(
         type,
         ...agent,
         ...(type === 'http' ? requestOf(own) : commandOf(own, command, hook, form)),
+        ...(isOther && type === 'command' && { shell: 'powershell' }),
         ...timeoutOf(handler, form),
         ...(isSilent && { suppress_output: true }),
       }

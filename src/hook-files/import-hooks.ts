@@ -22,10 +22,19 @@ export interface ImportContext {
   readonly hooks: Set<string>
   /** The agents whose event names a user may mean. */
   readonly agents: readonly Dialect[]
+  /** Whether the hooks run on Windows. */
+  readonly isWindows: boolean
 }
 
-export function createImportContext(agents: readonly Dialect[]): ImportContext {
-  return { files: new Map(), hooks: new Set(), agents }
+/** @param isWindows whether the hooks run on Windows; by default, where this code runs */
+export function createImportContext(agents: readonly Dialect[], isWindows = isOnWindows()): ImportContext {
+  return { files: new Map(), hooks: new Set(), agents, isWindows }
+}
+
+/** A platform without `process` runs no commands. */
+function isOnWindows(): boolean {
+  const platform: { readonly process?: { readonly platform?: string } } = globalThis
+  return platform.process?.platform === 'win32'
 }
 
 /**
@@ -123,7 +132,8 @@ function rulesOf(
     const everywhere = JSON.stringify([protocol.name, key, matchers])
     if (context.hooks.has(everywhere)) return []
     context.hooks.add(everywhere)
-    const rule = convertHook(hook, matchers, native, { protocol, id: `${idPrefix}.${hook.event}.${count}`, compat })
+    const id = `${idPrefix}.${hook.event}.${count}`
+    const rule = convertHook(hook, matchers, native, { protocol, id, compat, isWindows: context.isWindows })
     if ('message' in rule) {
       diagnostics.push(rule)
       return []

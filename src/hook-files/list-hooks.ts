@@ -2,7 +2,7 @@ import type { Dialect } from '../agents/dialect.ts'
 import type { Range } from '../model/diagnostic.ts'
 import { valueAt } from '../model/value.ts'
 import type { PolicyText, SourceDocument } from '../source/read-policy.ts'
-import { actionIn, commandIn } from './hook-action.ts'
+import { actionIn, commandIn, filledTextIn } from './hook-action.ts'
 import { readHookFile, readHooks } from './read-hooks.ts'
 
 /** A hook of a file, as shown to people. */
@@ -38,7 +38,8 @@ function findHooks(
   const found = readHooks(document.value, protocol).hooks.map(({ event, matcher, handler, path }) => {
     const action = actionIn(handler)
     const type = action['type'] === 'http' ? 'http' : 'command'
-    const target = type === 'http' ? action['url'] : commandIn(action)
+    const target =
+      type === 'http' ? action['url'] : (commandIn(action) ?? filledTextIn(action, protocol.file.onWindows ?? ''))
     const timeout = handler['timeout']
     const listed: ListedHook = {
       event,

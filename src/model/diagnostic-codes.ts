@@ -35,6 +35,7 @@ export const DIAGNOSTIC_CODES = {
   'unknown-dialect': 'a hook file that no vocabulary can read',
   'hook-type': 'a hook type that Sluice does not run',
   'hooks-off': 'a setting in the hook file turns its hooks off',
+  'other-system': 'a hook that runs only on another system',
   'hook-misplaced': 'a hook is in a place where its agent does not look',
   'timeout-unit': 'a timeout that looks like it uses another unit',
 

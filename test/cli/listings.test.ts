@@ -170,6 +170,7 @@ members of every event
   prompt               text      what the person wrote
   cwd                  text      the working directory
   workspace            text      the root of the workspace; \`cwd\` if absent
+  workspace_folders    list      further folders of the workspace: the other roots of an editor, and those that a person added
   open_tasks           number    the number of open tasks
   traceparent          text      the W3C trace context of the step, which is passed on to the commands and requests of rules
   tasks_summary        text      the open tasks, as text

@@ -68,6 +68,7 @@ export const hooks: HookProtocol = {
       'timeout',
       'matcher',
     ],
+    onWindows: 'powershell',
     commands: { types: ['command', 'http'], isSaid: false },
     switches: [{ path: ['disableAllHooks'], off: true }],
     failsClosed: (event) => /^pre_?tool_?use$/i.test(event),

@@ -8,9 +8,20 @@ import { EVENTS } from './events.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 
-/** Source: the hooks page of Cursor. */
+/**
+ * Source: the hooks page of Cursor, for the shell and for the first names; published hook files of people, for the
+ * others. What these take is not on the page, so it is read as for any tool.
+ */
 const TOOLS: AgentTools = {
   Shell: { is: 'shell.bash', params: { command: 'command', cwd: 'folder', working_directory: 'folder' } },
+  ...Object.fromEntries(
+    [
+      ...['Read', 'Write', 'Grep', 'Delete', 'Task', 'TabRead', 'TabWrite'],
+      ...['Edit', 'StrReplace', 'MultiEdit', 'ApplyPatch', 'EditNotebook', 'Glob', 'LS', 'SemanticSearch'],
+      ...['WebSearch', 'WebFetch', 'TodoWrite', 'ReadLints', 'AskQuestion', 'SwitchMode', 'Await'],
+      ...['CallMcpTool', 'FetchMcpResource', 'ListMcpResources', 'GenerateImage'],
+    ].map((name) => [name, {}]),
+  ),
 }
 
 /** Source: the hooks page of Cursor, of 2026. A call does not say which agent makes it. */
@@ -35,6 +46,7 @@ export const cursor: Dialect = {
   events: EVENTS,
   facts: FACTS,
   tools: TOOLS,
+  hasAllTools: true,
   // Cursor drops a longer text entirely.
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 5,

@@ -26,6 +26,7 @@ export const hooks: HookProtocol = {
     shape: 'flat',
     timeout: { members: [], second: 1 },
     members: ['command', 'powershell', 'show_output', 'working_directory'],
+    onWindows: 'powershell',
     commands: { types: ['command'], isSaid: false },
     failsClosed: neverFailsClosed,
   },

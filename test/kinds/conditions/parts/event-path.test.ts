@@ -38,6 +38,7 @@ const EVENT: AgentEvent = {
   response: 'r',
   cwd: '/w/sub',
   workspace: '/w',
+  workspace_folders: ['/lib'],
   open_tasks: 2,
   traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
   tasks_summary: 't1, t2',

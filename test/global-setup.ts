@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, cpSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 
@@ -14,30 +14,21 @@ declare module 'vitest' {
 
 const ROOT = join(import.meta.dirname, '..')
 
-const SCRIPTS = ['.build/declarations.js', '.build/libraries.js', '.build/bundle.js', '.build/page.js']
-
 /** Builds the package outside `dist`, once for each state of the sources, because several runs may be in progress. */
 export function setup({ provide, config }: TestProject): void {
   provide('isUpdate', config.snapshotOptions.updateSnapshot === 'all')
   const builds = join(ROOT, 'node_modules/.cache/sluice')
   const state = Math.max(
     newest(join(ROOT, 'src')),
-    ...['package.json', 'tsconfig.build.json', ...SCRIPTS].map((name) => timeOf(join(ROOT, name))),
+    newest(join(ROOT, '.build')),
+    ...['package.json', 'tsconfig.build.json'].map((name) => timeOf(join(ROOT, name))),
   )
   const built = join(builds, String(state))
   const manifest = join(built, 'package.json')
   if (timeOf(manifest) === 0) {
-    mkdirSync(built, { recursive: true })
-    const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
     // `npm run check:types` checks the types.
-    const options = ['-p', 'tsconfig.build.json', '--noCheck', '--outDir', join(built, 'dist')]
-    execFileSync(process.execPath, [compiler, ...options], { cwd: ROOT })
-    for (const script of SCRIPTS) {
-      execFileSync(process.execPath, [script, join(built, 'dist')], {
-        cwd: ROOT,
-        stdio: ['ignore', 'ignore', 'inherit'],
-      })
-    }
+    const build = [join(ROOT, '.build/build.js'), join(built, 'dist'), '--noCheck']
+    execFileSync(process.execPath, build, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
     copyFileSync(join(ROOT, 'package.json'), manifest)
     const hour = 3_600_000
     for (const other of readdirSync(builds)) {

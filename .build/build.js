@@ -1,0 +1,37 @@
+// `node .build/build.js [FOLDER] [--noCheck]`: builds the package into a folder, by default `dist`. The files are
+// written beside it, and then each is moved to its place, so that the folder is never without its files: another
+// process may pack or run them at that moment.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const ROOT = join(import.meta.dirname, '..')
+const { values, positionals } = parseArgs({ options: { noCheck: { type: 'boolean' } }, allowPositionals: true })
+const dist = resolve(positionals[0] ?? join(ROOT, 'dist'))
+
+mkdirSync(dirname(dist), { recursive: true })
+// The source maps hold paths that are right for this depth.
+const place = mkdtempSync(join(dirname(dist), '.dist-'))
+const run = (script, ...words) => execFileSync(process.execPath, [join(ROOT, script), ...words], { stdio: 'inherit' })
+try {
+  const check = values.noCheck === true ? ['--noCheck'] : []
+  run('node_modules/typescript/bin/tsc', '-p', join(ROOT, 'tsconfig.build.json'), '--outDir', place, ...check)
+  for (const step of ['reached', 'libraries', 'bundle', 'page']) run(`.build/${step}.js`, place)
+  const built = filesIn(place)
+  for (const name of built) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true })
+    renameSync(join(place, name), join(dist, name))
+  }
+  const known = new Set(built)
+  for (const name of filesIn(dist)) if (!known.has(name)) rmSync(join(dist, name), { force: true })
+} finally {
+  rmSync(place, { recursive: true, force: true })
+}
+
+function filesIn(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+}

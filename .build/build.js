@@ -2,7 +2,7 @@
 // written beside it, and then each is moved to its place, so that the folder is never without its files: another
 // process may pack or run them at that moment.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -30,8 +30,6 @@ try {
 }
 
 function filesIn(folder) {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+  const names = readdirSync(folder, { recursive: true })
+  return names.filter((name) => !(statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory() ?? true))
 }

@@ -110,6 +110,11 @@ describe('the tarball', () => {
     expect(found.flat()).toEqual([])
   })
 
+  test('has no script that npm runs, or warns of, where it is installed', () => {
+    const atInstall = ['preinstall', 'install', 'postinstall', 'prepare']
+    expect(Object.keys(packageJson.scripts).filter((name) => atInstall.includes(name))).toEqual([])
+  })
+
   test('is clean for publint', async () => {
     const pkgDir = join(user, 'node_modules/sluice')
     const { messages, pkg } = await publint({ pkgDir, pack: false, strict: true })

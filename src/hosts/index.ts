@@ -10,4 +10,4 @@ export { createSocketIoNotify, type SocketIoNotify, type SocketIoOptions } from 
 export { createProcesses, type ProcessOptions } from './processes.ts'
 export { createEmbeddedStore, type EmbeddedStoreOptions } from '../stores/embedded.ts'
 export { createRedisStore, type RedisStoreOptions } from '../stores/redis/redis.ts'
-export type { RedisClient } from '../stores/redis/connection.ts'
+export type { RedisClient } from '../stores/redis/client.ts'

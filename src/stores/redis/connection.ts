@@ -4,12 +4,7 @@ import type { Cluster, Redis } from 'ioredis'
 import { readThrown } from '../../model/thrown.ts'
 import { StoreError } from '../store-error.ts'
 import type { Address } from './address.ts'
-
-/** The part of a Redis client that the store uses: an `ioredis` client, or another with the same commands. */
-export interface RedisClient {
-  eval(script: string, keys: number, ...args: string[]): Promise<unknown>
-  evalsha(digest: string, keys: number, ...args: string[]): Promise<unknown>
-}
+import type { RedisClient } from './client.ts'
 
 /** A script that runs on the server. */
 export interface Script {

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
+import { pack, ROOT, run } from './packed.ts'
+
+// Every entry of the package as users get it, each in a process of its own: what an entry needs must be in the tarball.
+
+const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
+
+const entries = Object.entries(packageJson.exports).flatMap(([path, entry]) =>
+  typeof entry === 'object' ? [path.replace('.', 'sluice')] : [],
+)
+
+/** Entries whose types name those of an SDK, which their users have. */
+const TYPED_BY_SDK = ['sluice/langchain', 'sluice/openai-agents', 'sluice/ai', 'sluice/mastra']
+
+let user: string
+
+beforeAll(async () => {
+  user = await realpath(await mkdtemp(join(tmpdir(), 'sluice-entries-')))
+  const { tarball } = await pack(inject('built'), join(user, 'packed'))
+  await mkdir(join(user, 'node_modules/sluice'), { recursive: true })
+  await run(user, 'tar', '-xzf', tarball, '-C', 'node_modules/sluice', '--strip-components=1')
+  for (const name of [...Object.keys(packageJson.dependencies), '@types/node']) await link(name)
+  await writeFile(join(user, 'package.json'), JSON.stringify({ name: 'user', private: true, type: 'module' }))
+})
+
+afterAll(() => rm(user, { recursive: true, force: true }))
+
+async function link(name: string): Promise<void> {
+  await mkdir(join(user, 'node_modules', dirname(name)), { recursive: true })
+  await symlink(join(ROOT, 'node_modules', name), join(user, 'node_modules', name))
+}
+
+test('there are the entries of the adapters, too', () => expect(entries).toContain('sluice/claude-agent'))
+
+describe('the types without any optional package', () => {
+  const plain = entries.filter((entry) => !TYPED_BY_SDK.includes(entry))
+  const imports = plain.map((entry, index) => `import * as entry${index} from '${entry}'`)
+  const module = [...imports, `export const all = [${plain.map((_, index) => `entry${index}`).join(', ')}]`].join('\n')
+
+  const compile = async (resolution: string, file: string): Promise<string> => {
+    const form = resolution === 'bundler' ? 'esnext' : resolution
+    const options = ['--noEmit', '--strict', '--target', 'es2023', '--types', 'node', '--pretty', 'false']
+    return run(user, process.execPath, TSC, ...options, '--module', form, '--moduleResolution', resolution, file)
+  }
+
+  test.each(['node16', 'nodenext', 'bundler'])('compile under %s, by the defaults of the compiler', async (mode) => {
+    await writeFile(join(user, 'module.ts'), module)
+    expect(await compile(mode, 'module.ts')).toBe('')
+  })
+
+  test('CommonJS has them under nodenext; under node16 the compiler refuses, as the guide says', async () => {
+    await writeFile(join(user, 'script.cts'), module)
+    expect(await compile('nodenext', 'script.cts')).toBe('')
+    await expect(compile('node16', 'script.cts')).rejects.toThrow('error TS1479')
+  })
+})
+
+describe('the modules', () => {
+  beforeAll(async () => {
+    for (const name of Object.keys(packageJson.peerDependencies)) {
+      // The adapter for the Claude Agent SDK needs the SDK neither to load nor for its types.
+      if (name !== '@anthropic-ai/claude-agent-sdk') await link(name)
+    }
+  })
+
+  test.each(entries)('%s is imported, and required', async (entry) => {
+    const imported = `console.log(Object.keys(await import('${entry}')).length > 0)`
+    expect(await run(user, process.execPath, '--input-type=module', '--eval', imported)).toBe('true\n')
+    const required = `console.log(Object.keys(require('${entry}')).length > 0)`
+    expect(await run(user, process.execPath, '--input-type=commonjs', '--eval', required)).toBe('true\n')
+  })
+})

@@ -50,6 +50,8 @@ export interface CapabilityColumn {
   readonly facts: Facts
   /** What happens there without rules seeing it, in one sentence each: lower case, no full stop. */
   readonly unseen: readonly string[]
+  /** What versions of the agent do otherwise than the one that was tried, in one sentence each. */
+  readonly versions?: readonly string[]
   /**
    * Set if the agent's hooks can be HTTP requests. `install` never enters such hooks, because the agent continues if
    * nobody answers.

@@ -718,3 +718,18 @@ test('`uninstall --mcp` names servers without a record, and says what to do', as
       'left as it is: `notes`: it is still behind the proxy, and there is no record of what it was: make the words after `--` in `args` its command and arguments again\n',
   )
 })
+
+test('install names what makes its hooks void', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-void-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const policy = join(folder, 'p.yaml')
+  writeFileSync(policy, 'hooks: [{ id: r, on: tool_start, action: { type: gate, reason: no } }]')
+  mkdirSync(join(folder, '.claude'))
+  const settings = join(folder, '.claude', 'settings.local.json')
+  const env = { HOME: folder, PATH: process.env['PATH'] ?? '' }
+  const run = () => sluice(`install claude-code --workspace ${folder} --policy ${policy}`, { env })
+  writeFileSync(settings, '{"disableAllHooks":true}')
+  expect((await run()).stdout).toContain('warning: `disableAllHooks')
+  writeFileSync(settings, '{}')
+  expect((await run()).stdout).not.toContain('warning:')
+})

@@ -72,13 +72,13 @@ interface HostReport {
 }
 
 /**
- * JSON for programs: `{host, unseen, rules: [{rule, file, line, level, on_unsupported, findings}]}`, or a list for
+ * JSON for programs: `{host, unseen, versions, rules: [{rule, file, line, level, on_unsupported, findings}]}`, or a list for
  * several hosts.
  */
 function asJson(reports: readonly HostReport[]): string {
-  const data = reports.map(({ dialect: { name, unseen }, found }) => {
+  const data = reports.map(({ dialect: { name, unseen, versions = [] }, found }) => {
     const rules = found.map(({ onUnsupported, ...rule }) => ({ ...rule, on_unsupported: onUnsupported }))
-    return { host: name, unseen, rules }
+    return { host: name, unseen, versions, rules }
   })
   return `${JSON.stringify(data.length === 1 ? data[0] : data, null, 2)}\n`
 }
@@ -98,6 +98,7 @@ function capabilityTable(dialect: CapabilityColumn, found: readonly RuleCapabili
   return [
     paint('bold', `${titleOf(dialect)}: ${count(found.length, 'rule')}: ${counter}`),
     ...rows,
+    ...(dialect.versions ?? []).map((sentence) => `${paint('cyan', 'versions')}: ${sentence}`),
     ...dialect.unseen.map((sentence) => `${paint('cyan', 'unseen')}: ${sentence}`),
     '',
   ].join('\n')

@@ -1,6 +1,11 @@
 import { resolve } from 'node:path'
 import { resolvePolicyWord } from '../../hook-files/policy-argument.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
+import type { Directories, SettingsDiagnostic } from '../../agents/settings.ts'
+import { loadPolicy } from '../../compile/load-policy.ts'
+import { obstacles } from '../../install/doctor/check-settings.ts'
+import { examine, type LoadPolicies } from '../../install/doctor/examined.ts'
+import { FINDING_CODES } from '../../model/finding-codes.ts'
 import { type Change, perform, planInstall, type Target, type Wanted } from '../../install/install.ts'
 import { neededHooks } from '../../install/needed-hooks.ts'
 import { setRecording } from '../../install/installations.ts'
@@ -89,10 +94,19 @@ export const install: CliCommand = {
       setRecording(state, dialect.name, args.has('record'))
       await output.write(summarize(change, backup, wanted, target))
       for (const note of unenforcedNotes(program, dialect)) await output.write(`${note}\n`)
+      for (const { message, file, cure } of switchedOff(target, directoriesOf(args, context), state)) {
+        await output.write(`warning: ${message} (${visible(file)}): ${cure ?? FINDING_CODES['hooks-off'].cure}\n`)
+      }
       if (args.has('record')) await output.write('note: the hooks keep what they see; `sluice record` prints it\n')
       return 0
     })
   },
+}
+
+/** What keeps the agent from running the hooks that were just installed. */
+function switchedOff(target: Target, place: Directories, state: string): readonly SettingsDiagnostic[] {
+  const load: LoadPolicies = () => loadPolicy([])
+  return obstacles(examine(target, place, state, load)).filter(({ code }) => code === 'hooks-off')
 }
 
 function summarize(

@@ -67,9 +67,10 @@ export const RESULTS: ReadonlyMap<string, Result> = tableOf({
   'os.homedir Dir.home os.path.home homedir System.user_home! path.expand': home,
   'tempfile.gettempdir os.tmpdir tmpdir sys_get_temp_dir Dir.tmpdir System.tmp_dir!': temporary,
   'tempfile.mkdtemp mkdtemp mkdtempSync fs.mkdtemp fs.mkdtempSync tempfile.TemporaryDirectory TemporaryDirectory': made,
-  'tempfile.mktemp tempfile.NamedTemporaryFile Dir.mktmpdir os.MkdirTemp Deno.makeTempDir Deno.makeTempDirSync': made,
+  '.mkdtemp .mkdtempSync tempfile.mktemp tempfile.NamedTemporaryFile Dir.mktmpdir os.MkdirTemp Deno.makeTempDir Deno.makeTempDirSync tempdir File.Temp.tempdir':
+    made,
   'os.getenv getenv os.environ.get Deno.env.get os.Getenv System.get_env System.getenv': variable,
-  'require __import__ importlib.import_module import_module import': reference,
+  'require Java.type __import__ importlib.import_module import_module import': reference,
   'os.listdir fs.readdirSync readdirSync readdir Dir.children Dir.entries scandir os.scandir': entries,
   'glob.glob glob.iglob glob Dir.glob filepath.Glob glob.sync globSync': found,
   'shlex.split Shellwords.split Shellwords.shellsplit shellwords parse_line': split,

@@ -1,3 +1,5 @@
+import { readUrl } from '../addresses.ts'
+import { writeCopy } from './git-effects.ts'
 import type { Family } from './row.ts'
 
 const HARMLESS = 'value*'
@@ -62,7 +64,19 @@ export const BUILDS: Family = {
     },
     { name: 'chromium google-chrome firefox safari xdg-email', operands: 'host*' },
 
-    { name: 'svn hg bzr fossil cvs darcs pijul jj p4', operands: HARMLESS },
+    // https://repo.mercurial-scm.org/hg/help/clone, and that of Subversion
+    {
+      name: 'svn hg bzr fossil cvs darcs pijul jj p4',
+      operands: HARMLESS,
+      does: ({ operands: [subcommand, ...places] }, effects) => {
+        const isCopy = /^(?:checkout|co|export|clone|get)$/.test(subcommand?.text ?? '')
+        const [source] = places
+        if (isCopy && source !== undefined && readUrl(source.text) !== null) {
+          effects.host(source)
+          writeCopy(places, effects)
+        }
+      },
+    },
     {
       name: 'sl cowsay fortune figlet lolcat toilet cmatrix tokei cloc scc ncdu duf broot ranger nnn mc lf vifm fzf peco sk gum dialog whiptail zenity',
       operands: HARMLESS,

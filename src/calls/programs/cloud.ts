@@ -1,3 +1,4 @@
+import { writeCopy } from './git-effects.ts'
 import { talk } from './network-effects.ts'
 import type { Effects, Family, Given } from './row.ts'
 
@@ -81,9 +82,11 @@ export const CLOUD: Family = {
       options: '-c,--config=read -e,--env= --name= -y --remote --local --cwd=folder',
       groups: '*',
       subcommands: {
-        'd1 execute': { options: '--command=code-sql --file=read --json', operands: 'value*', does: talk },
+        'd1 execute': { options: '--command=code-sql --file=script-sql --json', operands: 'value*', does: talk },
         '*': { operands: 'value*', does: talk },
       },
+      // https://developers.cloudflare.com/d1/best-practices/local-development/
+      isThrowAway: ({ has }) => has('--local') && !has('--remote'),
     },
     {
       name: 'gh',
@@ -114,7 +117,14 @@ export const CLOUD: Family = {
         'alias set|attestation download|attestation trusted-root|attestation verify',
       subcommands: {
         api: { operands: 'value*', does: talk },
-        'release download|run download|repo clone|gist clone': { operands: 'value write', does: talk },
+        'repo clone|gist clone': {
+          operands: 'value*',
+          does: (given, effects) => {
+            talk(given, effects)
+            writeCopy(given.operands, effects)
+          },
+        },
+        'release download|run download': { operands: 'value write', does: talk },
         'gist create': { options: '-d,--desc= -f,--filename= -p,--public', operands: 'read*', does: talk },
         'release upload|release create': {
           options: '-F,--notes-file=read --target= -d,--draft -p,--prerelease --clobber',

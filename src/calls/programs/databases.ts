@@ -1,3 +1,5 @@
+import type { CallWord } from '../../model/call.ts'
+import { isKnown } from '../marks.ts'
 import { talk } from './network-effects.ts'
 import type { Effects, Family, Given } from './row.ts'
 
@@ -30,6 +32,7 @@ export const DATABASES: Family = {
         '-init=read -cmd=code-sql -separator= -header -csv -column -line -json -batch -readonly -bail -nullvalue=',
       operands: 'write code-sql',
       input: 'sql',
+      isThrowAway: isInMemory,
     },
     {
       name: 'pgcli',
@@ -46,6 +49,7 @@ export const DATABASES: Family = {
       options: '-c=code-sql -s=code-sql -cmd=code-sql -init=read -f=read -separator= -csv -json -line -readonly -batch',
       operands: 'write code-sql',
       input: 'sql',
+      isThrowAway: isInMemory,
     },
     // https://docs.snowflake.com/en/developer-guide/snowflake-cli
     {
@@ -120,6 +124,12 @@ export const DATABASES: Family = {
       does: connect,
     },
   ],
+}
+
+/** Whether the database is in the memory of the client, and the code does not add another one. */
+function isInMemory({ operands: [file] }: Given, { text }: CallWord): boolean {
+  const isInFile = file !== undefined && !/^(?:(?:file:)?:memory:.*)?$/s.test(file.text)
+  return !isInFile && isKnown(text) && !/\battach\b|^\s*\.(?:open|restore|read|shell|system)\b/im.test(text)
 }
 
 /** Records the host or URL that is given; without one, clients talk to this machine. */

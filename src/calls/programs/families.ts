@@ -15,6 +15,7 @@ import { NETWORK } from './network.ts'
 import { NODE_PACKAGES } from './node-packages.ts'
 import { PACKAGES } from './packages.ts'
 import { RARE_INTERPRETERS } from './rare-interpreters.ts'
+import { REMOTE_ACCESS } from './remote-access.ts'
 import { READERS } from './readers.ts'
 import { REPEATERS } from './repeaters.ts'
 import type { Family } from './row.ts'
@@ -43,5 +44,5 @@ export const FAMILIES: readonly Family[] = [
     INTERPRETERS,
   ],
   ...[RARE_INTERPRETERS, CONSOLE_PROGRAMS, CONTAINERS, SYSTEM, NODE_PACKAGES, PACKAGES, SYSTEM_PACKAGES, BUILDS, CLOUD],
-  ...[DATABASES, ENCRYPTION, WINDOWS, FILE_CMDLETS, CMDLETS],
+  ...[DATABASES, ENCRYPTION, REMOTE_ACCESS, WINDOWS, FILE_CMDLETS, CMDLETS],
 ]

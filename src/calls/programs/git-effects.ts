@@ -198,12 +198,18 @@ export function clean(given: Given, effects: Effects): void {
 
 const HERE: CallWord = { text: '.', written: '.', isMany: false }
 
-export function clone({ operands: [source, target], options }: Given, effects: Effects): void {
+export function clone({ operands, options }: Given, effects: Effects): void {
   for (const option of options)
     if (option.written === '-c' || option.written === '--config')
       if (option.value !== null) runConfigured(option.value, effects)
+  const [source] = operands
+  if (source !== undefined) talkTo(source, effects)
+  writeCopy(operands, effects)
+}
+
+/** The folder of a repository that is copied: the second operand, or the last name of the first. */
+export function writeCopy([source, target]: readonly CallWord[], effects: Effects): void {
   if (source === undefined) return
-  talkTo(source, effects)
   const name = /([^/:]+?)(?:\.git)?\/*$/.exec(source.text)?.[1]
   const folder =
     target ?? (name === undefined || name.includes(ANY) ? null : { text: name, written: name, isMany: false })

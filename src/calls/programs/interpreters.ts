@@ -181,7 +181,7 @@ export const INTERPRETERS: Family = {
       operands: 'edit*',
     },
     {
-      name: 'nano pico micro joe mg jed kak helix hx mcedit gedit kate code subl atom zed notepad',
+      name: 'nano pico micro joe mg jed kak helix hx mcedit gedit kate subl atom zed notepad',
       options: '-w -R= -T= -r= -n -g --wait --goto --diff --new-window --reuse-window',
       operands: 'edit*',
     },

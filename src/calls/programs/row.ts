@@ -43,6 +43,8 @@ export interface ProgramRow extends Usage {
   readonly isComplete?: true
   /** The path that an operand names, if the program has a notation of its own: `:/` of git is the workspace. */
   readonly pathOf?: (operand: string, workspace: string) => string
+  /** Set for a client of databases: whether nothing of its database is left afterwards, or it is one for tests. */
+  readonly isThrowAway?: (given: Given, code: CallWord) => boolean
 }
 
 /** What a program, or one of its subcommands, does with its arguments. */

@@ -4,7 +4,7 @@ import { compileSubcommands, type Subcommands } from './subcommands.ts'
 import { readUsage, type ReadUsage } from './usage.ts'
 
 /** A program as its row describes it. */
-export interface Program extends Pick<ProgramRow, 'pathOf'> {
+export interface Program extends Pick<ProgramRow, 'pathOf' | 'isThrowAway'> {
   readonly own: ReadUsage
   /** Null if the program has none. */
   readonly subcommands: Subcommands | null
@@ -91,5 +91,10 @@ const READ = new Map<ProgramRow, Program>()
 
 function readRow(row: ProgramRow): Program {
   const own = readUsage(row)
-  return { own, subcommands: compileSubcommands(row, own), ...(row.pathOf && { pathOf: row.pathOf }) }
+  return {
+    own,
+    subcommands: compileSubcommands(row, own),
+    ...(row.pathOf && { pathOf: row.pathOf }),
+    ...(row.isThrowAway && { isThrowAway: row.isThrowAway }),
+  }
 }

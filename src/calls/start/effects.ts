@@ -113,7 +113,7 @@ function readInput(usage: ReadUsage, given: Given, effects: Effects, scope: Scop
 /** Creates the record of what a program does, or code that a tool runs by itself. */
 export function createEffects(program: string, given: Given, words: readonly Word[], scope: Scope): Effects {
   const { state, around, found, at } = scope
-  const pathOf = findProgram(program)?.pathOf
+  const { pathOf, isThrowAway } = findProgram(program) ?? {}
   const effects: Effects = {
     program,
     input: around.input,
@@ -182,7 +182,8 @@ export function createEffects(program: string, given: Given, words: readonly Wor
       codeIn(code, scope, how, null, parameters)
     },
     code(language, code) {
-      readInlineCode(language, code, effects, scope)
+      const isSafe = language === 'sql' && isThrowAway?.(given, code) === true
+      readInlineCode(isSafe ? 'sql-throw-away' : language, code, effects, scope)
     },
     inFolder(folder) {
       const inside = forkState(state)

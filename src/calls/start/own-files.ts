@@ -112,4 +112,9 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   pl: 'perl',
   php: 'php',
   sql: 'sql',
+  go: 'go',
+  lua: 'lua',
+  jl: 'julia',
+  exs: 'elixir',
+  groovy: 'groovy',
 }

@@ -64,6 +64,10 @@ export const JAVASCRIPT: Language = {
       names: 'net.connect net.createConnection tls.connect Socket().connect Bun.connect Deno.connect',
       does: 'connect',
     },
+    // Java's classes, in jrunscript and jjs
+    { names: 'ProcessBuilder lang.ProcessBuilder', does: 'command' },
+    { names: 'Socket net.Socket', does: 'connect' },
+    { names: 'ServerSocket net.ServerSocket', does: 'listen' },
     { names: 'net.createServer tls.createServer net.Server Bun.listen Deno.listen', does: 'listen' },
   ],
 }

@@ -54,8 +54,9 @@ export const REMOTE_ACCESS: Family = {
 
 const EVERYONE: CallWord = { text: '0.0.0.0', written: '0.0.0.0', isMany: false }
 
-function offer(_given: Given, effects: Effects): void {
-  effects.host(EVERYONE, { scheme: 'tcp' })
+function offer(given: Given, effects: Effects): void {
+  // `sshd -t` only checks its configuration.
+  if (!given.has('-t', '-T')) effects.host(EVERYONE, { scheme: 'tcp' })
 }
 
 /** `ztcp HOST PORT`, `ztcp -l PORT`, `ztcp -a DESCRIPTOR`. */
@@ -67,6 +68,6 @@ function connectOrListen(given: Given, effects: Effects): void {
 /** `rcat connect -s sh HOST PORT`, `rcat listen PORT`. */
 function talkRaw(given: Given, effects: Effects): void {
   const [order, host, port] = given.operands
-  if (/^l/.test(order?.text ?? '') || host === undefined) effects.host(EVERYONE, { scheme: 'tcp' })
+  if ((order?.text ?? '').startsWith("l") || host === undefined) effects.host(EVERYONE, { scheme: 'tcp' })
   else effects.host(host, { scheme: 'tcp', ...(/^\d+$/.test(port?.text ?? '') && { port: Number(port?.text) }) })
 }

@@ -20,7 +20,7 @@ export const REMOTE_ACCESS: Family = {
     },
     // https://code.visualstudio.com/docs/remote/tunnels
     {
-      name: 'code code-insiders code-oss codium vscodium cursor windsurf',
+      name: 'code code-insiders code-oss codium vscodium windsurf',
       options:
         '-r,--reuse-window -n,--new-window -w,--wait -g,--goto -d,--diff -a,--add --user-data-dir= --extensions-dir=',
       operands: 'edit*',
@@ -68,6 +68,6 @@ function connectOrListen(given: Given, effects: Effects): void {
 /** `rcat connect -s sh HOST PORT`, `rcat listen PORT`. */
 function talkRaw(given: Given, effects: Effects): void {
   const [order, host, port] = given.operands
-  if ((order?.text ?? '').startsWith("l") || host === undefined) effects.host(EVERYONE, { scheme: 'tcp' })
+  if ((order?.text ?? '').startsWith('l') || host === undefined) effects.host(EVERYONE, { scheme: 'tcp' })
   else effects.host(host, { scheme: 'tcp', ...(/^\d+$/.test(port?.text ?? '') && { port: Number(port?.text) }) })
 }

@@ -3,6 +3,7 @@ import { createMemoryLedger, decide, loadPolicy, type AgentEvent, type Decision,
 
 /** The shipped packs, by file name. */
 export const PACKS = [
+  'allow-reading',
   'guard-files',
   'guard-commands',
   'guard-network',

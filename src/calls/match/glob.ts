@@ -168,8 +168,9 @@ function mayMatch(tokens: GlobTokens, text: MarkedText): boolean {
       skipAt(tokens, at, next)
       take(tokens, at, letter, false, next)
     }
-    // The mark may also stand for nothing.
-    if (isWild) states.forEach((state, at) => (next[at] ||= state))
+    // The mark may also stand for nothing, but the name of a hidden file is not what `*.ts` expands to.
+    const isNeeded = letter === STAR && isSegmentStart && text.charAt(index + 1) === '.'
+    if (isWild && !isNeeded) states.forEach((state, at) => (next[at] ||= state))
     if (!next.includes(1)) return false
     skip(tokens, next)
     ;[states, next] = [next, states]

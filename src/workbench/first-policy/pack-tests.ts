@@ -3,6 +3,11 @@
  * packs have their own tests for the rest. `pipelines` has none, because it exists to be copied from.
  */
 const PACK_TESTS: Readonly<Record<string, string>> = {
+  'allow-reading': `- name: allow-reading lets calls that only read pass without a question
+  steps:
+    - { call: Bash, params: { command: git status }, expect: allow }
+    - { call: Bash, params: { command: cat .env }, expect: { verdict: { not: allow } } }
+`,
   audit: `- name: audit writes down what the agent tries
   steps:
     - { call: Bash, params: { command: npm test }, expect: { fired: { contains: audit-tries } } }

@@ -20,7 +20,7 @@ export const REMOTE_ACCESS: Family = {
     },
     // https://code.visualstudio.com/docs/remote/tunnels
     {
-      name: 'code code-insiders code-oss codium vscodium windsurf',
+      name: 'code code-insiders code-oss codium vscodium',
       options:
         '-r,--reuse-window -n,--new-window -w,--wait -g,--goto -d,--diff -a,--add --user-data-dir= --extensions-dir=',
       operands: 'edit*',

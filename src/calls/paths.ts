@@ -1,4 +1,4 @@
-import { readPath, showPath, type WrittenPath } from '../match/path.ts'
+import { isOfWindows, readPath, showPath, type WrittenPath } from '../match/path.ts'
 import type { MarkedText } from '../model/call.ts'
 import { ANY, BELOW } from './marks.ts'
 
@@ -7,8 +7,14 @@ import { ANY, BELOW } from './marks.ts'
  * is. A path that begins with something unknown may be anywhere. `folder` is empty, or a resolved path.
  */
 export function resolvePath(path: MarkedText, folder: MarkedText): MarkedText {
+  const isRelative = folder !== '' && !path.startsWith('/') && !path.startsWith('~') && !path.startsWith(ANY)
+  const whole = isRelative ? `${folder}/${path}` : path
+  if (RESOLVED.test(whole) && !isOfWindows(folder)) return whole
   return foldPath(readPath(path, path.startsWith(ANY) ? '' : folder))
 }
+
+/** A path from the root that needs no further reading. Most need none. */
+const RESOLVED = /^(?:\/(?!\.\.?(?:\/|$))[^/\\:]+)+$/
 
 function foldPath({ anchor, names }: WrittenPath): MarkedText {
   if (!names.includes('..')) return showPath({ anchor, names })

@@ -270,7 +270,7 @@ test('`none` chooses no agents or packs', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const { code, stdout } = await sluice('init', { folder, env: { HOME: folder }, answers: ['codex none', 'none', ''] })
   expect(stdout).toMatch(
-    /^Which agents do you use\? claude-code, .*\n\[none\] codex none\nWhich packs of rules\? audit, /,
+    /^Which agents do you use\? claude-code, .*\n\[none\] codex none\nWhich packs of rules\? allow-reading, audit, /,
   )
   expect(stdout).toContain('[y/N] \n\nNo hook is installed yet.')
   expect(code).toBe(0)

@@ -33,7 +33,7 @@ given: { cwd: /work/app, workspace: /work/app }
 
 tests:
   - name: ordinary work passes
-    each: [git status, ls -la, npm test]
+    each: [npm test, git add src, mkdir -p build]
     steps: [{ call: Bash, params: { command: "<<each>>" }, expect: none }]
 ${tests.map((test) => `\n${test}\n`).join('')}`
 }

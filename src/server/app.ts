@@ -7,6 +7,7 @@ import type { Engine } from '../engine/engine.ts'
 import { checkOptions } from '../model/check-options.ts'
 import { EventError } from '../model/event.ts'
 import { answerEvents, answerHook, type EventMode } from './answer-events.ts'
+import { createClosing } from './closing.ts'
 import { LIMITS, type ServerLimits } from './limits.ts'
 import { openApi } from './openapi.ts'
 import { RequestError } from './refusals.ts'
@@ -67,7 +68,7 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
   const known = tokens === undefined ? null : callersOf(tokens, serve, limits)
   const open = known === null ? callerOf(stateOf(serve('')), rights, limits) : null
   const states = open === null ? [...new Set(known?.map(({ caller }) => caller.served))] : [open.served]
-  const closing = new AbortController()
+  const closing = createClosing()
   const app = new Hono<Env>()
 
   app.use(secureHeaders({ crossOriginResourcePolicy: 'same-origin', xFrameOptions: 'DENY' }))
@@ -97,7 +98,7 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
   })
   app.get('/v1/stream', (c) => {
     const caller = callerIn(c, 'read')
-    return streamDecisions(c, caller.served, closing.signal, caller.streams.take())
+    return streamDecisions(c, caller.served, closing, caller.streams.take())
   })
   for (const action of ['check', 'reload'] as const) {
     app.post(`/v1/policy/${action}`, async (c) => {
@@ -117,7 +118,7 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
   })
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', (c) => {
-    if (closing.signal.aborted) throw new RequestError('server-closing')
+    if (closing.isClosing) throw new RequestError('server-closing')
     const isRefused = states.some(({ policies }) => policies !== undefined && policies.refused !== null)
     return c.json({ ready: true, reload: isRefused ? 'refused' : null })
   })
@@ -146,7 +147,7 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
   return {
     fetch: (request) => app.fetch(request),
     close() {
-      closing.abort()
+      closing.close()
       for (const { recent } of states) recent.release()
     },
   }
@@ -176,7 +177,7 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
   }
 
   function callerIn(c: Context<Env>, right: Right): Caller {
-    if (closing.signal.aborted) throw new RequestError('server-closing')
+    if (closing.isClosing) throw new RequestError('server-closing')
     const caller = c.get('caller')
     if (!caller.rights.includes(right)) throw new RequestError('right-missing', `this needs the right \`${right}\``)
     return caller

@@ -60,7 +60,7 @@ export interface Caller {
 export interface ServedState extends Served {
   readonly recent: RecentDecisions
   /** Distinguishes stream positions of this process from those of an earlier one. */
-  readonly epoch: string
+  epoch(): string
   /** The number of streams that want explanations. */
   explaining: number
 }
@@ -76,7 +76,14 @@ export function stateOf(served: Served): ServedState {
     recent.add(event, text, outcome)
     served.recording?.add(text)
   })
-  return { ...served, recent, epoch: crypto.randomUUID().slice(0, 8), explaining: 0 }
+  let epoch: string | null = null
+  return {
+    ...served,
+    recent,
+    // Workers have no random values before the first request.
+    epoch: () => (epoch ??= crypto.randomUUID().slice(0, 8)),
+    explaining: 0,
+  }
 }
 
 export function callerOf(served: ServedState, rights: readonly Right[], limits: ServerLimits): Caller {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { NOTHING_DECIDED } from '../model/outcome.ts'
 import type { Program } from '../model/rule.ts'
+import type { Closing } from './closing.ts'
 import type { DecisionAbout, RecentDecision } from './recent-decisions.ts'
 import type { ServedState } from './served.ts'
 
@@ -13,11 +14,12 @@ export const FILTERS = ['event', 'verdict', 'rule', 'tool', 'agent', 'session'] 
 
 /**
  * Streams decisions as server-sent events: `policy` at the start and after a reload, `decision` for each decision,
- * `missed` for decisions that the server no longer keeps. Ends when the client disconnects or `closing` is aborted.
+ * `missed` for decisions that the server no longer keeps. Ends when the client disconnects or the server closes.
  */
-export function streamDecisions(c: Context, served: ServedState, closing: AbortSignal, end: () => void): Response {
+export function streamDecisions(c: Context, served: ServedState, closing: Closing, end: () => void): Response {
   const passes = filterOf(new URL(c.req.url).searchParams)
-  const { recent, epoch } = served
+  const { recent } = served
+  const epoch = served.epoch()
   const wantsReasons = c.req.query('explain') === 'true'
   const wantsRecent = c.req.query('recent') === 'true'
   if (wantsReasons) served.explaining++
@@ -26,10 +28,10 @@ export function streamDecisions(c: Context, served: ServedState, closing: AbortS
       recent.release()
       void stream.close()
     }
-    closing.addEventListener('abort', abandon)
+    const forget = closing.listen(abandon)
     stream.onAbort(recent.release)
     const heartbeat = setInterval(recent.release, HEARTBEAT)
-    const isOver = (): boolean => stream.aborted || stream.closed || closing.aborted
+    const isOver = (): boolean => stream.aborted || stream.closed || closing.isClosing
     const send = (event: string, data: string, id?: number): Promise<void> =>
       stream.writeSSE({ event, data, ...(id !== undefined && { id: `${epoch}.${id}` }) })
     try {
@@ -58,7 +60,7 @@ export function streamDecisions(c: Context, served: ServedState, closing: AbortS
       }
     } finally {
       clearInterval(heartbeat)
-      closing.removeEventListener('abort', abandon)
+      forget()
       if (wantsReasons) served.explaining--
       end()
     }

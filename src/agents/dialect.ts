@@ -50,8 +50,8 @@ export interface CapabilityColumn {
   readonly facts: Facts
   /** What happens there without rules seeing it, in one sentence each: lower case, no full stop. */
   readonly unseen: readonly string[]
-  /** What versions of the agent do otherwise than the one that was tried, in one sentence each. */
-  readonly versions?: readonly string[]
+  /** Versions of the agent that do something otherwise than the one that was tried. */
+  readonly versions?: AgentVersions
   /**
    * Set if the agent's hooks can be HTTP requests. `install` never enters such hooks, because the agent continues if
    * nobody answers.
@@ -59,6 +59,24 @@ export interface CapabilityColumn {
   readonly hasHttpHooks?: true
   /** Set for an adapter: rules run inside it, not in hooks. */
   readonly isAdapter?: true
+}
+
+/** How to learn the installed version of an agent, and what versions do otherwise. */
+export interface AgentVersions {
+  /** The name of the program, which is also its name in the `bin` of its package. */
+  readonly program: string
+  readonly differences: readonly VersionDifference[]
+}
+
+export interface VersionDifference {
+  readonly versions: readonly string[]
+  /** What these versions do, as the rest of a sentence that begins with them. */
+  readonly how: string
+}
+
+/** What versions of the agent do otherwise, in one sentence each. */
+export function versionSentences({ versions }: Pick<CapabilityColumn, 'versions'>): readonly string[] {
+  return (versions?.differences ?? []).map((one) => `${one.versions.join(' and ')} ${one.how}`)
 }
 
 /** The receiver of events, as the object of a sentence. */

@@ -126,11 +126,24 @@ export interface DocumentSettings extends AnySettings {
   readonly alsoRuns?: readonly string[]
 }
 
+/** Where an agent finds its plugins. */
+export interface PluginPlaces {
+  /** Each file with one of the extensions in these folders is a plugin. */
+  readonly folders: readonly string[]
+  readonly extensions: readonly string[]
+  /** Settings that may list plugins. */
+  readonly documents: readonly string[]
+  /** The member with the list: packages, paths or `file:` URLs, each alone or first in a list with its options. */
+  readonly member: string
+}
+
 /** Settings that consist of a program. */
 export interface PluginSettings extends AnySettings {
   readonly format: 'plugin'
   /** The text of the file, which runs the words at these native events. */
   text(words: readonly string[], events: readonly string[], seconds: number): string
+  /** Where the plugins of others are, which can change a call after ours has decided. */
+  plugins(place: Directories): PluginPlaces
   /** Whether Sluice wrote a text. */
   isOurs(text: string): boolean
   /** The hooks in a text that Sluice wrote. */

@@ -105,6 +105,14 @@ export const FINDING_CODES = {
     summary: 'a setting sets a variable that makes other code run before the hooks, or instead of them',
     cure: 'remove the variable from that file',
   },
+  'other-plugin': {
+    summary: 'the agent also loads a plugin of another author, which can change a call after the rules have decided',
+    cure: 'read it, and remove it if you do not trust it',
+  },
+  'version-differs': {
+    summary: 'the installed version of the agent does something otherwise than the version that Sluice was tried with',
+    cure: 'update the agent',
+  },
   untrusted: {
     summary: 'the agent does not run hooks until someone trusts or approves them',
     cure: 'trust the hooks in the agent',
@@ -120,3 +128,10 @@ export const FINDING_CODES = {
 } as const satisfies Record<string, { readonly summary: string; readonly cure: string }>
 
 export type FindingCode = keyof typeof FINDING_CODES
+
+/** Findings that may be as a person wants them, so that `sluice doctor` does not fail because of them. */
+const WARNINGS: ReadonlySet<FindingCode> = new Set(['other-plugin', 'version-differs'])
+
+export function findingSeverity(code: FindingCode): 'error' | 'warning' {
+  return WARNINGS.has(code) ? 'warning' : 'error'
+}

@@ -52,6 +52,18 @@ test('prints JSON with the same facts', async () => {
   })
 })
 
+const OF_VERSIONS = '1.18.9 and 1.18.18 ignore changed parameters, so a rewritten call runs as the model wrote it'
+
+test('names versions of an agent that differ, in the table and in JSON', async () => {
+  const table = await sluice(['capabilities', '--host', 'opencode', policy])
+  expect(table.stdout.split('\n').filter((line) => line.startsWith('versions'))).toEqual([`versions: ${OF_VERSIONS}`])
+  const json = await sluice(['capabilities', '--format', 'json', '--host', 'opencode', '--host', 'codex', policy])
+  expect(JSON.parse(json.stdout)).toMatchObject([
+    { host: 'opencode', versions: [OF_VERSIONS] },
+    { host: 'codex', versions: [] },
+  ])
+})
+
 test('prints several hosts, one after the other', async () => {
   const hosts = ['codex', 'claude-code']
   const alone = await Promise.all(hosts.map((host) => sluice(['capabilities', '--host', host, policy])))

@@ -47,7 +47,15 @@ export const opencode: Dialect = {
   tools: TOOLS,
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: REDO_LIMIT,
-  versions: ['1.18.9 and 1.18.18 ignore changed parameters, so a rewritten call runs as the model wrote it'],
+  versions: {
+    program: 'opencode',
+    differences: [
+      {
+        versions: ['1.18.9', '1.18.18'],
+        how: 'ignore changed parameters, so a rewritten call runs as the model wrote it',
+      },
+    ],
+  },
   unseen: [
     'the result of a call that failed',
     'its search tool takes no globs for files to leave out, so `exclude_files` changes nothing',

@@ -11,6 +11,19 @@ export const settings: PluginSettings = {
   shell: () => null,
   refusal: () => null,
   startsOnly: 'its plugin starts Sluice itself',
+  plugins(place) {
+    const folders = configFolders(place)
+    const named = place.env['OPENCODE_CONFIG']
+    const inFolders = [...folders, place.workspace].flatMap((folder) =>
+      ['opencode.json', 'opencode.jsonc', 'config.json'].map((name) => `${folder}/${name}`),
+    )
+    return {
+      folders: folders.flatMap((folder) => [`${folder}/plugin`, `${folder}/plugins`]),
+      extensions: ['.js', '.ts'],
+      documents: named ? [...inFolders, named] : inFolders,
+      member: 'plugin',
+    }
+  },
   text: pluginText,
   isOurs: (text) => text.startsWith(PLUGIN_MARK),
   hooks(text) {
@@ -34,8 +47,18 @@ export const settings: PluginSettings = {
   }),
 }
 
-function userFolder({ env, home }: Directories): string {
-  return env['OPENCODE_CONFIG_DIR'] || `${env['XDG_CONFIG_HOME'] || `${home}/.config`}/opencode`
+function userFolder(place: Directories): string {
+  return place.env['OPENCODE_CONFIG_DIR'] || ownFolder(place)
+}
+
+function ownFolder({ env, home }: Directories): string {
+  return `${env['XDG_CONFIG_HOME'] || `${home}/.config`}/opencode`
+}
+
+/** All folders from which opencode loads settings and plugins. */
+function configFolders(place: Directories): readonly string[] {
+  const all = [ownFolder(place), userFolder(place), `${place.home}/.opencode`, `${place.workspace}/.opencode`]
+  return [...new Set(all)]
 }
 
 /** A list of strings that is a constant in the plugin's text. */

@@ -5,7 +5,7 @@ import {
   type RuleSupport,
 } from '../../agents/capabilities.ts'
 import { DIALECTS, findDialect } from '../../agents/all.ts'
-import type { CapabilityColumn } from '../../agents/dialect.ts'
+import { type CapabilityColumn, versionSentences } from '../../agents/dialect.ts'
 import { ADAPTER_COLUMNS } from '../../adapters/capabilities.ts'
 import { type CliCommand, unknownName, UsageError } from '../command.ts'
 import { loadFiles } from '../load-program.ts'
@@ -76,9 +76,9 @@ interface HostReport {
  * several hosts.
  */
 function asJson(reports: readonly HostReport[]): string {
-  const data = reports.map(({ dialect: { name, unseen, versions = [] }, found }) => {
+  const data = reports.map(({ dialect, found }) => {
     const rules = found.map(({ onUnsupported, ...rule }) => ({ ...rule, on_unsupported: onUnsupported }))
-    return { host: name, unseen, versions, rules }
+    return { host: dialect.name, unseen: dialect.unseen, versions: versionSentences(dialect), rules }
   })
   return `${JSON.stringify(data.length === 1 ? data[0] : data, null, 2)}\n`
 }
@@ -98,7 +98,7 @@ function capabilityTable(dialect: CapabilityColumn, found: readonly RuleCapabili
   return [
     paint('bold', `${titleOf(dialect)}: ${count(found.length, 'rule')}: ${counter}`),
     ...rows,
-    ...(dialect.versions ?? []).map((sentence) => `${paint('cyan', 'versions')}: ${sentence}`),
+    ...versionSentences(dialect).map((sentence) => `${paint('cyan', 'versions')}: ${sentence}`),
     ...dialect.unseen.map((sentence) => `${paint('cyan', 'unseen')}: ${sentence}`),
     '',
   ].join('\n')

@@ -9,7 +9,7 @@ import { diagnose, type Report, targetsOf } from '../../install/doctor/doctor.ts
 import { examineServers, type ServersReport } from '../../install/doctor/examine-servers.ts'
 import { MCP_CLIENTS, type McpClient } from '../../install/mcp/clients.ts'
 import { readWrapped } from '../../install/mcp/wrapped-servers.ts'
-import { FINDING_CODES } from '../../model/finding-codes.ts'
+import { FINDING_CODES, findingSeverity } from '../../model/finding-codes.ts'
 import { visible } from '../../source/visible.ts'
 import { directoriesOf, SETTINGS_OPTIONS } from '../agent-settings.ts'
 import { type CliCommand, unknownName, UsageError } from '../command.ts'
@@ -73,7 +73,8 @@ export const doctor: CliCommand = {
     await output.write(
       isJson ? doctorReportAsJson(reports, servers) : doctorReportAsText(reports, servers, output.paint),
     )
-    return [...reports, ...servers].every(({ complaints }) => complaints.length === 0) ? 0 : 1
+    const all = [...reports, ...servers].flatMap(({ complaints }) => complaints)
+    return all.some(({ code }) => findingSeverity(code) === 'error') ? 1 : 0
   },
 }
 

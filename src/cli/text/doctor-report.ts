@@ -1,13 +1,14 @@
 import type { Complaint, Report } from '../../install/doctor/doctor.ts'
 import type { ServersReport } from '../../install/doctor/examine-servers.ts'
 import type { Probe } from '../../install/doctor/probe.ts'
+import { findingSeverity } from '../../model/finding-codes.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { visible } from '../../source/visible.ts'
 import type { Paint } from '../output.ts'
 import { count } from './layout.ts'
 
 /**
- * JSON for programs: `{host, file, installed, problems: [{code, message, cure, file, line, column}], probe}` for each
+ * JSON for programs: `{host, file, installed, problems: [{code, severity, message, cure, file, line, column}], probe}` for each
  * agent, and `{client, file, servers: [{name, proxied, ok}], problems}` for the MCP servers behind the proxy, in one
  * list.
  */
@@ -15,15 +16,19 @@ export function doctorReportAsJson(reports: readonly Report[], servers: readonly
   const ofHooks = reports.map(({ isInstalled, complaints, probe, ...report }) => ({
     ...report,
     installed: isInstalled,
-    problems: complaints,
+    problems: complaints.map(problemOf),
     probe: probe === null ? null : (({ isDecided, ...rest }) => ({ ...rest, decided: isDecided }))(probe),
   }))
   const ofServers = servers.map(({ servers: examined, complaints, ...report }) => ({
     ...report,
     servers: examined.map(({ name, isProxied, isWell }) => ({ name, proxied: isProxied, ok: isWell })),
-    problems: complaints,
+    problems: complaints.map(problemOf),
   }))
   return `${JSON.stringify([...ofHooks, ...ofServers], null, 2)}\n`
+}
+
+function problemOf({ code, ...complaint }: Complaint): object {
+  return { code, severity: findingSeverity(code), ...complaint }
 }
 
 /** Characters of an answer to show. */
@@ -37,7 +42,13 @@ export function doctorReportAsText(
 ): string {
   if (reports.length === 0 && servers.length === 0) return 'Sluice found no agent settings on this machine\n'
   const complaints = [...reports, ...servers].flatMap((report) => report.complaints)
-  const ending = complaints.length === 0 ? 'all is well' : count(complaints.length, 'problem')
+  const errors = complaints.filter(({ code }) => findingSeverity(code) === 'error').length
+  const warnings = complaints.length - errors
+  const counts = [
+    ...(errors > 0 ? [count(errors, 'problem')] : []),
+    ...(warnings > 0 ? [count(warnings, 'warning')] : []),
+  ]
+  const ending = counts.length === 0 ? 'all is well' : counts.join(', ')
   const parts = [
     ...reports.map((report) => describe(report, paint)),
     ...servers.map((report) => describeServers(report, paint)),
@@ -70,8 +81,10 @@ function describeServers({ client, file, servers, complaints }: ServersReport, p
 
 function complain({ code, message, cure, file, line, column }: Complaint, paint: Paint): string {
   const position = line === null || column === null ? visible(file) : `${visible(file)}:${line}:${column}`
+  const severity = findingSeverity(code)
+  const mark = paint(severity === 'error' ? 'red' : 'yellow', severity)
   return [
-    `  ${position} ${paint('red', 'error')} ${code} ${paint('bold', visible(message))}`,
+    `  ${position} ${mark} ${code} ${paint('bold', visible(message))}`,
     `  ${paint('cyan', 'help')}: ${visible(cure)}`,
   ].join('\n')
 }

@@ -14,6 +14,8 @@ import * as commands from './check-commands.ts'
 import { keeping } from './check-commands.ts'
 import * as inSettings from './check-settings.ts'
 import { examine, type Examined, type LoadPolicies } from './examined.ts'
+import { installedVersion } from './installed-version.ts'
+import { otherPlugins } from './other-plugins.ts'
 import { type Probe, probe } from './probe.ts'
 import { recordingGaps } from './recording-gaps.ts'
 import { undecidedEvents } from './undecided-events.ts'
@@ -57,6 +59,8 @@ const CHECKS: readonly Check[] = [
   keeping,
   commands.policies,
   commands.missingEvents,
+  otherPlugins,
+  installedVersion,
   undecidedEvents,
   recordingGaps,
 ]

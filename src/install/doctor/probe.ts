@@ -1,25 +1,18 @@
-import { spawn } from 'node:child_process'
 import { UNDECIDED } from '../../agents/fail-closed-command.ts'
 import { readHookCommand } from '../../agents/hook-command.ts'
 import type { Environment } from '../../hosts/lines.ts'
 import { PATIENCE } from '../registrations.ts'
 import type { Examined } from './examined.ts'
+import { type Ran, run } from './run.ts'
 
 /** The result of running the installed command. */
-export interface Probe {
+export interface Probe extends Ran {
   /** The agent's own name of the event. */
   readonly event: string
-  /** Null if the command was killed, or did not start. */
-  readonly exit: number | null
-  readonly stdout: string
-  readonly stderr: string
   readonly milliseconds: number
   /** Whether the result is a decision of any kind. */
   readonly isDecided: boolean
 }
-
-/** The maximum number of characters to keep of each stream. */
-const LONGEST = 20_000
 
 /** The beginning of the message with which Sluice, or the guard around it, says that it cannot decide. */
 const NOT_DECIDED = UNDECIDED.split(':')[0] ?? UNDECIDED
@@ -54,25 +47,4 @@ function isJson(text: string): boolean {
   } catch {
     return false
   }
-}
-
-function run(
-  [program = '', ...words]: readonly string[],
-  input: string,
-  cwd: string,
-  env: Environment,
-  timeout: number,
-): Promise<Pick<Probe, 'exit' | 'stdout' | 'stderr'>> {
-  return new Promise((tell) => {
-    const child = spawn(program, words, { cwd, env: { ...env }, timeout, killSignal: 'SIGKILL' })
-    let stdout = ''
-    let stderr = ''
-    child.stdout.on('data', (piece: Buffer) => (stdout = (stdout + piece.toString()).slice(0, LONGEST)))
-    child.stderr.on('data', (piece: Buffer) => (stderr = (stderr + piece.toString()).slice(0, LONGEST)))
-    child.on('error', (error) => tell({ exit: null, stdout, stderr: error.message }))
-    child.on('close', (exit) => tell({ exit, stdout, stderr }))
-    // A command that does not read its input may close the pipe.
-    child.stdin.on('error', () => {})
-    child.stdin.end(input)
-  })
 }

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -35,7 +44,7 @@ function machine(policyText = GUARD) {
   const [workspace, state, policy] = [join(home, 'app'), join(home, 'state'), join(home, "policy 'of mine'.yaml")]
   mkdirSync(workspace)
   writeFileSync(policy, policyText)
-  const env = { PATH: process.env['PATH'], HOME: home, XDG_STATE_HOME: join(home, '.state') }
+  const env = { PATH: `${join(home, 'bin')}:${process.env['PATH']}`, HOME: home, XDG_STATE_HOME: join(home, '.state') }
   const place = { home, workspace, env }
   const path = (file: string): string => join(home, file)
   return {
@@ -622,8 +631,92 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
   ],
 ]
 
+const CHANGES = 'which can change a call after the rules have decided'
+const REWRITES = '1.18.9 and 1.18.18 ignore changed parameters, so a rewritten call runs as the model wrote it'
+
+const OF_OPENCODE: typeof MISTAKES = [
+  [
+    'plugins of others in every folder',
+    'opencode',
+    ({ write }) => {
+      write('app/.opencode/plugin/late.ts', 'export const Late = async () => ({})\n')
+      write('app/.opencode/plugins/later.js', 'export const Later = async () => ({})\n')
+      write('.config/opencode/plugin/mine.js', 'export const Mine = async () => ({})\n')
+      write('.config/opencode/plugin/notes.md', 'no plugin\n')
+      write('.opencode/plugins/home.js', 'export const Home = async () => ({})\n')
+    },
+    [
+      `other-plugin ~/.config/opencode/plugin/mine.js opencode also loads this plugin, ${CHANGES}`,
+      `other-plugin ~/.opencode/plugins/home.js opencode also loads this plugin, ${CHANGES}`,
+      `other-plugin ~/app/.opencode/plugin/late.ts opencode also loads this plugin, ${CHANGES}`,
+      `other-plugin ~/app/.opencode/plugins/later.js opencode also loads this plugin, ${CHANGES}`,
+    ],
+  ],
+  [
+    'plugins that settings list, but not ours',
+    'opencode',
+    ({ write, home }) => {
+      write(
+        'app/opencode.jsonc',
+        '{ // mine\n  "plugin": ["helper@1.2.0", ["./tools/more.ts", { "deep": true }], 7],\n}',
+      )
+      write(
+        '.config/opencode/opencode.json',
+        JSON.stringify({ plugin: ['./plugin/sluice.js', `file://${home}/.config/opencode/plugin/sluice.js`, 'seen'] }),
+      )
+      write('app/.opencode/opencode.json', '{ "plugin": "helper" }')
+    },
+    [
+      `other-plugin ~/.config/opencode/opencode.json opencode also loads the plugin \`seen\`, ${CHANGES}`,
+      `other-plugin ~/app/opencode.jsonc opencode also loads the plugin \`helper@1.2.0\`, ${CHANGES}`,
+      `other-plugin ~/app/opencode.jsonc opencode also loads the plugin \`./tools/more.ts\`, ${CHANGES}`,
+    ],
+  ],
+  [
+    'an installed package of a version that differs, which is not run',
+    'opencode',
+    ({ write, home }) => {
+      const manifest = { name: 'opencode-ai', version: '1.18.9', bin: { opencode: './bin/opencode' } }
+      write('lib/opencode-ai/package.json', JSON.stringify(manifest))
+      write('lib/opencode-ai/bin/opencode', '#!/bin/sh\necho 1.18.33\n')
+      chmodSync(join(home, 'lib/opencode-ai/bin/opencode'), 0o755)
+      write('bin/.keep', '')
+      symlinkSync('../lib/opencode-ai/bin/opencode', join(home, 'bin/opencode'))
+    },
+    [`version-differs ~/.config/opencode/plugin/sluice.js opencode 1.18.9 is installed; ${REWRITES}`],
+  ],
+  [
+    'a program of a version that differs, in the package of another program',
+    'opencode',
+    ({ write, home }) => {
+      write('package.json', '{ "version": "1.18.9", "bin": { "other": "x" } }')
+      write('bin/opencode', '#!/bin/sh\n[ "$*" = --version ] && echo opencode v1.18.18\n')
+      chmodSync(join(home, 'bin/opencode'), 0o755)
+    },
+    [`version-differs ~/.config/opencode/plugin/sluice.js opencode 1.18.18 is installed; ${REWRITES}`],
+  ],
+  [
+    'a program of another version',
+    'opencode',
+    ({ write, home }) => {
+      write('bin/opencode', '#!/bin/sh\necho 1.18.180\n')
+      chmodSync(join(home, 'bin/opencode'), 0o755)
+    },
+    [],
+  ],
+  [
+    'a program that tells no version',
+    'opencode',
+    ({ write, home }) => {
+      write('bin/opencode', '#!/bin/sh\nexit 1\n')
+      chmodSync(join(home, 'bin/opencode'), 0o755)
+    },
+    [],
+  ],
+]
+
 describe('finds a mistake and nothing else', () => {
-  test.each(MISTAKES)('%s (%s)', async (_, host, plant, expected) => {
+  test.each([...MISTAKES, ...OF_OPENCODE])('%s (%s)', async (_, host, plant, expected) => {
     const place = machine()
     place.install(host)
     plant(place)
@@ -647,7 +740,8 @@ describe('finds a mistake and nothing else', () => {
 
   test('every finding code has a mistake above', () => {
     // test/cli/doctor-servers.test.ts covers `record-missing`, which is about MCP servers.
-    const planted = [...MISTAKES.flatMap(([, , , expected]) => expected.map((one) => String(one))), 'record-missing']
+    const rows = [...MISTAKES, ...OF_OPENCODE].flatMap(([, , , expected]) => expected.map((one) => String(one)))
+    const planted = [...rows, 'record-missing']
     const codes = Object.keys(FINDING_CODES)
     expect(codes.filter((code) => !planted.some((one) => one.replace(/^\/\^/, '').startsWith(code)))).toEqual([])
   })

@@ -657,6 +657,7 @@ describe('doctor', () => {
         problems: [
           {
             code: 'untrusted',
+            severity: 'error',
             message: 'none of the hooks is trusted, so Codex skips them without a word',
             cure: 'start `codex`, enter `/hooks`, and trust them there',
             file: '~/.codex/config.toml',
@@ -674,6 +675,16 @@ describe('doctor', () => {
         },
       },
     ])
+  })
+
+  test('warnings are counted, and do not fail', async () => {
+    const { sluice: run, write } = home()
+    await run('install opencode --policy ../guard.yaml')
+    write('app/.opencode/plugin/late.js', 'export const Late = async () => ({})\n')
+    const { code, stdout } = await run('doctor opencode')
+    expect(code).toBe(0)
+    expect(stdout).toContain('~/app/.opencode/plugin/late.js warning other-plugin opencode also loads this plugin')
+    expect(stdout).toMatch(/\n1 warning\n$/)
   })
 
   test('reports a named agent without hooks', async () => {

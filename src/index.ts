@@ -107,12 +107,14 @@ export type {
   CallFile,
   CallGap,
   CallHost,
+  CallPart,
   CallPlace,
   CallSlot,
   CallWord,
   FileAccess,
   MarkedText,
 } from './model/call.ts'
+export type { Workspace } from './model/workspace.ts'
 export type { LanguageServer, McpServer, Servers } from './model/servers.ts'
 export type {
   Action,

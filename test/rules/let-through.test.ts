@@ -124,7 +124,7 @@ function claimsOf(guard: Guard, title: string): string {
   const [, claims = ''] = textOf(guard).split(`${title} `)
   return (
     claims.split(
-      / (?:Refused|Asked|Passes|Cannot see|A rule applies|after that|if that matters|guard-commands also)\b/,
+      /[;,:.]? (?:Refused|Asked|Passes|Cannot see|A rule applies|after that|if that matters|guard-commands also)\b/,
     )[0] ?? ''
   )
 }

@@ -3,6 +3,7 @@ import { MATCHING } from '../../../src/compile/matching.ts'
 import { readPolicies } from '../../../src/compile/read-policies.ts'
 import { hookFiles } from '../../../src/hook-files/vocabulary.ts'
 import { shippedPacks } from '../../../src/hosts/shipped-packs.ts'
+import type { Diagnostic } from '../../../src/model/diagnostic.ts'
 import type { Program } from '../../../src/model/rule.ts'
 import type { PolicyText } from '../../../src/source/read-policy.ts'
 import { analyse } from '../../../src/workbench/analysis/analyse.ts'
@@ -11,13 +12,28 @@ import type { Finding } from '../../../src/workbench/analysis/finding.ts'
 interface Analysed {
   readonly program: Program
   readonly findings: readonly Finding[]
+  /** What compiling reports: warnings, if the policies are sound. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Like {@link analysed}; there are no findings in policies with errors. */
+function analysedIfAny(policies: readonly PolicyText[]): Analysed {
+  const read = readPolicies(policies, { packs: shippedPacks, vocabulary: hookFiles })
+  const { program, diagnostics } = compilePolicies(read, { matching: MATCHING, vocabulary: hookFiles })
+  const findings = program.invalidReason === null ? analyse(read, program, [hookFiles]) : []
+  return { program, findings, diagnostics }
 }
 
 /** The findings in policies; null if they have errors. */
 export function analysedIfSound(...policies: readonly PolicyText[]): Analysed | null {
-  const read = readPolicies(policies, { packs: shippedPacks, vocabulary: hookFiles })
-  const { program } = compilePolicies(read, { matching: MATCHING, vocabulary: hookFiles })
-  return program.invalidReason === null ? { program, findings: analyse(read, program, [hookFiles]) } : null
+  const found = analysedIfAny(policies)
+  return found.program.invalidReason === null ? found : null
+}
+
+/** Everything that `sluice check` reports about policies, each as `line code: message`. */
+export function reported(...policies: readonly PolicyText[]): readonly string[] {
+  const { diagnostics, findings } = analysedIfAny(policies)
+  return [...diagnostics, ...findings].map(({ line, code, message }) => `${line} ${code}: ${message}`)
 }
 
 /** The findings in policies, which must have no errors. */

@@ -2,6 +2,7 @@ import type * as OpenTelemetry from '@opentelemetry/api'
 import { maskData } from '../match/mask-data.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
+import { versionProblem } from '../model/peers.ts'
 import { type DecisionTracer, type TracedAction, type TracedDecision, traceparentOf } from '../model/tracer.ts'
 import { DecisionLogError } from './log-error.ts'
 
@@ -14,9 +15,11 @@ type Attributes = Record<string, string | readonly string[] | undefined>
  * else the active one. Spans contain names, verdicts and codes, but no parameters, results, prompts or reasons. They
  * go to the provider that the program has registered.
  *
- * @throws {DecisionLogError} (rejects) if the package `@opentelemetry/api` is not installed
+ * @throws {DecisionLogError} (rejects) if the package `@opentelemetry/api` is not installed, or not in a version that works
  */
 export async function createDecisionTracer(): Promise<DecisionTracer> {
+  const problem = versionProblem('@opentelemetry/api')
+  if (problem !== null) throw new DecisionLogError(problem)
   const api = await import('@opentelemetry/api').catch(() => {
     throw new DecisionLogError(
       'the package `@opentelemetry/api` is not installed: run `npm install @opentelemetry/api`',

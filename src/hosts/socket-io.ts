@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type Server as HttpServer } from 'n
 import { type AddressInfo, isIP, type Socket } from 'node:net'
 import type * as SocketIo from 'socket.io'
 import type { Host } from '../model/host.ts'
+import { checkVersion } from '../model/peers.ts'
 import { readThrown } from '../model/thrown.ts'
 import { notificationData } from './lines.ts'
 
@@ -52,6 +53,7 @@ const CLOSE_TIMEOUT = 500
  */
 export function createSocketIoNotify(options: SocketIoOptions): SocketIoNotify {
   checkOptions('createSocketIoNotify', options, OPTIONS)
+  checkVersion('socket.io')
   let starting: Promise<Listening> | null = null
   let isClosed = false
 

@@ -68,7 +68,7 @@ export const ERROR_CODES = {
   'mcp-output-limit': 'an MCP server sent more data than the limit',
   'language-server-missing': 'no language server is declared for this type of file',
   'language-server-ended': 'a language server could not start, or ended',
-  'package-missing': 'a required package is not installed',
+  'package-missing': 'a required package is not installed, or not in a version that works',
   'command-failed': 'a command exited with a status other than 0',
   'command-timeout': 'a command took too long',
   'command-ended': 'a command ended before it was done',

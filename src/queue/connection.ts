@@ -1,5 +1,6 @@
 import type * as Library from 'bullmq'
 import type { Cluster, Redis } from 'ioredis'
+import { versionProblem } from '../model/peers.ts'
 import { ADDRESS_FORMS, readAddress } from '../stores/redis/address.ts'
 import { createWhenReady, loadClient } from '../stores/redis/connection.ts'
 import { StoreError } from '../stores/store-error.ts'
@@ -10,14 +11,21 @@ export const prefixOf = (prefix: string): string => `{${prefix}:1:queue}`
 export const QUEUE = 'actions'
 
 export async function loadLibrary(): Promise<typeof Library> {
+  const problem = versionProblem('bullmq')
+  if (problem !== null) throw new StoreError('package-missing', problem)
   return import('bullmq').catch(() => {
     throw new StoreError('package-missing', 'the package `bullmq` is not installed: run `npm install bullmq ioredis`')
   })
 }
 
-/** @throws {TypeError} if the URL is not a valid address */
-export function checkAddress(caller: string, url: string): void {
+/**
+ * @throws {TypeError} if the URL is not a valid address
+ * @throws {StoreError} if `ioredis` is installed in a version that does not work
+ */
+export function checkConnection(caller: string, url: string): void {
   if (readAddress(url) === null) throw new TypeError(`the \`url\` of \`${caller}\` must be ${ADDRESS_FORMS}`)
+  const problem = versionProblem('ioredis')
+  if (problem !== null) throw new StoreError('package-missing', problem)
 }
 
 export interface Connection {

@@ -3,7 +3,7 @@ import { checkOptions, toMilliseconds } from '../model/check-options.ts'
 import type { Host } from '../model/host.ts'
 import type { QueuedAction } from '../model/queued-action.ts'
 import { within } from '../stores/redis/connection.ts'
-import { checkAddress, type Connection, connect, loadLibrary, prefixOf, QUEUE } from './connection.ts'
+import { checkConnection, type Connection, connect, loadLibrary, prefixOf, QUEUE } from './connection.ts'
 import { encodeJob, type JobData, jobId } from './job.ts'
 
 export interface QueueOptions {
@@ -66,7 +66,7 @@ export function createQueue(options: QueueOptions): Queue {
     pauseSeconds: 'optional',
   })
   const { url, prefix = 'sluice', sender = '', timeoutSeconds = 2, attempts = 12, pauseSeconds = 1 } = options
-  checkAddress('createQueue', url)
+  checkConnection('createQueue', url)
   const timeout = toMilliseconds('createQueue', 'timeoutSeconds', timeoutSeconds)
   const pause = toMilliseconds('createQueue', 'pauseSeconds', pauseSeconds)
   let opening: Promise<Open> | null = null

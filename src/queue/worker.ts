@@ -6,7 +6,7 @@ import type { QueuedEffect } from '../model/queued-action.ts'
 import { NO_SERVERS } from '../model/servers.ts'
 import { readThrown } from '../model/thrown.ts'
 import { clientError } from '../stores/redis/connection.ts'
-import { checkAddress, connect, loadLibrary, prefixOf, QUEUE } from './connection.ts'
+import { checkConnection, connect, loadLibrary, prefixOf, QUEUE } from './connection.ts'
 import { decodeJob, type JobData } from './job.ts'
 
 export interface WorkerOptions {
@@ -76,7 +76,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     onAttempt,
     onUnreachable,
   } = options
-  checkAddress('startWorker', url)
+  checkConnection('startWorker', url)
   const lock = toMilliseconds('startWorker', 'lockSeconds', lockSeconds)
   const { Worker, UnrecoverableError } = await loadLibrary()
   const { client, what } = await connect(url, true)

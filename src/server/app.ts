@@ -6,6 +6,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Engine } from '../engine/engine.ts'
 import { checkOptions } from '../model/check-options.ts'
 import { EventError } from '../model/event.ts'
+import { checkVersion } from '../model/peers.ts'
 import { answerEvents, answerHook, type EventMode } from './answer-events.ts'
 import { createClosing } from './closing.ts'
 import { LIMITS, type ServerLimits } from './limits.ts'
@@ -62,6 +63,7 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
     version: 'optional',
     fail: 'optional',
   })
+  checkVersion('hono')
   const { tokens, rights = ['decide', 'read'], hosts = null, page, version = '', fail = () => {} } = options
   const limits = { ...LIMITS, ...options.limits }
   const serve = typeof served === 'function' ? served : () => ({ engine: served })

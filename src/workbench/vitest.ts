@@ -2,6 +2,7 @@ import process from 'node:process'
 import { resolve } from 'node:path'
 import { describe, test } from 'vitest'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import { checkVersion } from '../model/peers.ts'
 import { visible } from '../source/visible.ts'
 import { findTestFiles } from './test/find-test-files.ts'
 import { placedProblem } from './test/problem-text.ts'
@@ -17,6 +18,7 @@ import type { TestFile } from './test/test-file.ts'
  * @throws {Error} if a path cannot be read, or there is no test
  */
 export function testPolicies(paths: string | readonly string[] = '.'): void {
+  checkVersion('vitest')
   const names = findTestFiles(typeof paths === 'string' ? [paths] : paths)
   if (names.length === 0) throw new Error('there is no test: tests are in files that end with `.test.yaml`')
   for (const name of names) describe(name, () => describeFile(name))

@@ -1,5 +1,6 @@
 import type { LanguageModelMiddleware, ToolSet } from 'ai'
 import { checkOptions, type OptionNames } from '../../model/check-options.ts'
+import { checkVersion } from '../../model/peers.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Ask } from '../../engine/consent.ts'
 import type { Session } from '../../engine/session.ts'
@@ -68,6 +69,7 @@ export interface Guarded {
  */
 export async function sluice(engine: Engine, options: SluiceOptions): Promise<Guarded> {
   checkOptions('sluice', options, OPTIONS)
+  checkVersion('ai')
   checkSupport(engine.program, AI_SDK)
   const { session: id, ask, ...rest } = options
   const approvals = createApprovals(ask)

@@ -14,6 +14,7 @@ import { neededHooks } from '../../install/needed-hooks.ts'
 import { checkOptions, type OptionNames } from '../../model/check-options.ts'
 import { findEvent } from '../../model/events.ts'
 import { type Decision, type Halt, NOTHING_DECIDED } from '../../model/outcome.ts'
+import { checkVersion } from '../../model/peers.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { isMap, member, type ValueMap } from '../../model/value.ts'
 import type { Workspace } from '../../model/workspace.ts'
@@ -57,6 +58,7 @@ export function sluiceHooks(engine: Engine, options: SluiceHooksOptions = {}): H
   if (engine.host?.context !== undefined) {
     throw new TypeError('sluiceHooks: the Claude Agent SDK keeps the conversation: remove `context` from the host')
   }
+  checkVersion('@anthropic-ai/claude-agent-sdk')
   checkSupport(engine.program, CLAUDE_AGENT)
   const { workspace, approvals } = options
   const workspaceOf = createWorkspaces(workspace)

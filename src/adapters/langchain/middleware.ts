@@ -4,6 +4,7 @@ import type { Engine } from '../../engine/engine.ts'
 import { RefusedError } from '../../engine/refused-error.ts'
 import { textOfThrown } from '../../engine/thrown-error.ts'
 import { checkOptions, type OptionNames } from '../../model/check-options.ts'
+import { checkVersion } from '../../model/peers.ts'
 import { asText, isMap, member } from '../../model/value.ts'
 import { checkSupport } from '../check-support.ts'
 import type { OpenSession } from '../open-session.ts'
@@ -57,6 +58,7 @@ export function sluiceMiddleware(
   options: SluiceMiddlewareOptions = {},
 ): AgentMiddleware<undefined, undefined> {
   checkOptions('sluiceMiddleware', options, OPTIONS)
+  checkVersion('langchain')
   checkSupport(engine.program, LANGCHAIN)
   const isAsked = options.ask !== undefined
   return {

@@ -2,6 +2,7 @@ import type { Processor, ProcessInputStepArgs } from '@mastra/core/processors'
 import type { Engine } from '../../engine/engine.ts'
 import type { Session } from '../../engine/session.ts'
 import { checkOptions, type OptionNames } from '../../model/check-options.ts'
+import { checkVersion } from '../../model/peers.ts'
 import { member, textAt } from '../../model/value.ts'
 import { checkSupport, mayAsk } from '../check-support.ts'
 import { readAnswer } from '../language-model/answer.ts'
@@ -45,6 +46,7 @@ const begun = new WeakSet<object>()
  */
 export function sluiceProcessor(engine: Engine, options: MastraOptions = {}): SluiceProcessor {
   checkOptions('sluiceProcessor', options, OPTIONS)
+  checkVersion('@mastra/core')
   checkSupport(engine.program, MASTRA)
   const sessions = sessionsOf(engine, options)
   // Mastra must know whether a call needs an approval before the call runs.

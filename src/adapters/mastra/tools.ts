@@ -1,4 +1,5 @@
 import type { Engine } from '../../engine/engine.ts'
+import { checkVersion } from '../../model/peers.ts'
 import { isMap, member, textAt } from '../../model/value.ts'
 import { mayAsk } from '../check-support.ts'
 import { callIdOf, placeIn, type RequestContextLike, sessionsOf, threadIn } from './session-of.ts'
@@ -10,6 +11,7 @@ import { callIdOf, placeIn, type RequestContextLike, sessionsOf, threadIn } from
  * `execute` rejects with a {@link RefusedError} if a call is refused; the model sees the reason.
  */
 export function sluiceTools<Tools extends Readonly<Record<string, object>>>(engine: Engine, tools: Tools): Tools {
+  checkVersion('@mastra/core')
   const sessions = sessionsOf(engine)
   const isDurable = mayAsk(engine.program)
   const entries = Object.entries(tools).map(([name, tool]) => {

@@ -3,6 +3,7 @@ import type * as OpenAiAgents from '@openai/agents'
 import type { Ask } from '../../engine/consent.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { checkOptions, type OptionNames } from '../../model/check-options.ts'
+import { checkVersion } from '../../model/peers.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { member, textAt } from '../../model/value.ts'
 import { askOf } from '../approved-calls.ts'
@@ -56,6 +57,7 @@ export interface SluiceRunner {
  */
 export function sluiceRunner(engine: Engine, options: SluiceRunnerOptions): SluiceRunner {
   checkOptions('sluiceRunner', options, OPTIONS)
+  checkVersion('@openai/agents')
   checkSupport(engine.program, OPENAI_AGENTS)
   const { session: id, config = {}, ...rest } = options
   const approved = new Set<string>()

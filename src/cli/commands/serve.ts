@@ -4,6 +4,7 @@ import { isServer } from '../../hosts/open-store.ts'
 import { projectOf, projectPaths, stateDirectory } from '../../hosts/state-paths.ts'
 import { resolvePolicyWord } from '../../hook-files/policy-argument.ts'
 import { PolicyError } from '../../engine/policy-error.ts'
+import { versionProblem } from '../../model/peers.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { visible } from '../../source/visible.ts'
 import type { ListenPlace } from '../../server/node/listen.ts'
@@ -127,6 +128,10 @@ const HELP = 'a token is `{ name: ci, sha256: …, rights: [decide] }`; its hash
 
 /** The modules of the server, which need packages that nothing else needs. */
 async function loadServer() {
+  for (const name of ['hono', '@hono/node-server', 'prom-client'] as const) {
+    const problem = versionProblem(name)
+    if (problem !== null) throw new UsageError(problem)
+  }
   try {
     const [server, tokens] = await Promise.all([
       import('../../server/node/start-server.ts'),

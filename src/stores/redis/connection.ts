@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as Library from 'ioredis'
 import type { Cluster, Redis } from 'ioredis'
+import { versionProblem } from '../../model/peers.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { StoreError } from '../store-error.ts'
 import type { Address } from './address.ts'
@@ -30,6 +31,8 @@ interface OwnConnection extends Connection {
 
 /** @param timeout milliseconds */
 export function connectTo(address: Address, timeout: number): OwnConnection {
+  const problem = versionProblem('ioredis')
+  if (problem !== null) throw new StoreError('package-missing', problem)
   const { shown } = address
   let loading: Promise<typeof Library> | null = null
   let opened: Open | null = null

@@ -59,6 +59,53 @@ describe('the types without any optional package', () => {
   })
 })
 
+describe('beside packages in versions that do not work', () => {
+  const place = (name: string): string => join(user, 'node_modules', name)
+  const ENGINE = `(await import('sluice')).createEngine({ policies: [] })`
+
+  beforeAll(async () => {
+    for (const name of Object.keys(packageJson.peerDependencies)) {
+      await mkdir(place(name), { recursive: true })
+      await writeFile(join(place(name), 'package.json'), JSON.stringify({ name, version: '0.0.7' }))
+    }
+  })
+
+  afterAll(async () => {
+    for (const name of Object.keys(packageJson.peerDependencies)) await rm(place(name), { recursive: true })
+  })
+
+  test.each([
+    ['sluice/ai', 'ai', `sluice(${ENGINE}, { session: 's' })`],
+    ['sluice/mastra', '@mastra/core', `sluiceProcessor(${ENGINE})`],
+    ['sluice/mastra', '@mastra/core', `sluiceTools(${ENGINE}, {})`],
+    ['sluice/openai-agents', '@openai/agents', `sluiceRunner(${ENGINE}, { session: 's' })`],
+    ['sluice/langchain', 'langchain', `sluiceMiddleware(${ENGINE})`],
+    ['sluice/claude-agent', '@anthropic-ai/claude-agent-sdk', `sluiceHooks(${ENGINE})`],
+    ['sluice/node', 'socket.io', `createSocketIoNotify({ port: 0 })`],
+    ['sluice/node', 'ioredis', `createRedisStore({ url: 'redis://127.0.0.1:1' })`],
+    ['sluice/queue', 'ioredis', `createQueue({ url: 'redis://127.0.0.1:1' })`],
+    ['sluice/decision-log', '@opentelemetry/api', `createDecisionTracer()`],
+  ])('%s refuses %s when it is created: %s', async (entry, name, creation) => {
+    const program = `
+      const entry = await import('${entry}')
+      try {
+        await entry.${creation}
+      } catch (error) {
+        console.log(error.message)
+      }`
+    const told = await run(user, process.execPath, '--input-type=module', '--eval', program)
+    expect(told).toContain(`version \`0.0.7\` of the package \`${name}\` is installed, but Sluice works with \``)
+    expect(told).toMatch(new RegExp(`: run \`npm install ${name}@\\d+\`\\n$`))
+  })
+
+  test('`sluice serve` says so, too', async () => {
+    const serving = run(user, process.execPath, 'node_modules/sluice/dist/cli.cjs', 'serve', '--policy', 'team.yaml')
+    await expect(serving).rejects.toThrow(
+      'sluice: version `0.0.7` of the package `hono` is installed, but Sluice works with `>=4.13.0 <5`: run `npm install hono@4`',
+    )
+  })
+})
+
 describe('the modules', () => {
   beforeAll(async () => {
     for (const name of Object.keys(packageJson.peerDependencies)) {

@@ -74,7 +74,6 @@ describe('a value that begins with `-` must not be a word before any `--`', () =
     ['x=`cat §`'],
     ['diff -- <(sort §) b'],
     ['f() { cat §; }; f'],
-    ['f() { cat -- "$1"; }; f §'],
     ["sh -c 'cat §'"],
     ['sh -c \'cat "$1"\' sh §'],
     ["sh -c 'cat $1' sh §"],
@@ -504,4 +503,63 @@ test.each([
     }
   })
   expect(spent).toBeLessThan(1000)
+})
+
+describe('functions of the command itself', () => {
+  test.each([
+    ['f() { cat -- "$1"; }; f §'],
+    ['f() { cat -- "$@"; }; f a §'],
+    ['f() { shift; cat -- "$1"; }; f a §'],
+    ['f() { local x="$1"; printf %s "$x"; }; f §'],
+    ['f() { for x; do cat -- "$x"; done; }; f §'],
+    ['f() ( cat -- "$1" ); f §'],
+    ['function f { cat -- "$1"; }\nf §'],
+    ['g() { cat -- "$1"; }; f() { g "$1"; }; f §'],
+    ['f() { cat -- "$1"; if [ "$2" ]; then f "$2" ""; fi; }; f §'],
+    ['f() { cat -- "$1"; }; f() { head -- "$1"; }; f §'],
+    ['( f() { cat -- "$1"; }; f § )'],
+    ['f() { cat -- "$1"; }; ( f § )'],
+    ['f() { cat -- "$1"; }; f § | wc -l'],
+    ['f() { cat -- "$1"; }; x=$(f §)'],
+    ['f() { cat -- "$1"; }; if true; then f §; fi'],
+    ['f() { cat -- "$1"; }; x=§; f "$x"'],
+    ['sort() { command sort -- "$1"; }; sort §'],
+  ])('%s takes every value', (command) => {
+    expect(judge(command, '-delete')).toBeNull()
+    expect(judge(command, 'x')).toBeNull()
+  })
+
+  test.each([
+    ['f() { sort $1; }; f §', 'sort'],
+    ['f() { sort "$1"; }; f §', 'sort'],
+    ['f() { sort "$@"; }; f a §', 'sort'],
+    ['f() { shift; sort "$1"; }; f a §', 'sort'],
+    ['f() { local x="$1"; sort "$x"; }; f §', 'sort'],
+    ['f() { for x; do sort "$x"; done; }; f §', 'sort'],
+    ['f() { while [ $# -gt 0 ]; do sort "$1"; shift; done; }; f §', 'sort'],
+    ['f() { printf "%s\\\\0" "$@" | xargs -0 sort; }; f §', 'sort'],
+    ['g() { sort "$1"; }; f() { g "$1"; }; f §', 'sort'],
+    ['f() { sort "$1"; if [ "$2" ]; then f "$2"; fi; }; f §', 'sort'],
+    ['f() { cat -- "$1"; }; f() { sort "$1"; }; f §', 'sort'],
+    ['( f() { sort "$1"; }; f § )', 'sort'],
+    ['f() { sort "$1"; }; f § | wc -l', 'sort'],
+    // The body may take a value of another place, so every value counts.
+    ['f() { sort "$1"; }; f x; cat -- §', 'sort'],
+    // It may be a program.
+    ['f §; f() { cat -- "$1"; }', 'f'],
+    ['( f() { cat -- "$1"; } ); f §', 'f'],
+    ['f() { cat -- "$1"; } | cat; f §', 'f'],
+    ['f() { cat -- "$1"; } & f §', 'f'],
+    ['if false; then f() { cat -- "$1"; }; fi; f §', 'f'],
+    ['false && f() { cat -- "$1"; }; f §', 'f'],
+    ['f() { cat -- "$1"; }; unset -f f; f §', 'f'],
+    ['f() { cat -- "$1"; }; . ./lib.sh; f §', 'f'],
+    ['g() { f() { cat -- "$1"; }; }; f §', 'f'],
+    ['f() { cat -- "$1"; }; command f §', 'f'],
+    ['f() { cat -- "$1"; }; sudo f §', 'f'],
+    ['f() { cat -- "$1"; }; sh -c \'f §\'', 'f'],
+  ])('%s refuses an option of %s', (command, program) => {
+    expect(judge(command, '-delete')).toMatch(new RegExp(`^\`${program}\` would read \`-delete\` as an option: `))
+    expect(judge(command, 'x')).toBeNull()
+  })
 })

@@ -93,6 +93,8 @@ export const COMMAND_VISITORS: Visitors = {
 
 function visitLoop(node: For | Select, around: ShellContext, survey: Survey): void {
   survey.refuse(node.name, REFUSALS.variableName)
+  // `for x; do` loops over the arguments.
+  if (node.wordlist === undefined) survey.assign(node.name.text, node.name, [GIVEN.arguments])
   for (const word of node.wordlist ?? []) {
     // An unquoted expansion may become several words.
     const isSplit = word.text.includes('$')

@@ -35,7 +35,10 @@ export function visitCommand(node: Command, around: ShellContext, survey: Survey
     survey.evaluateName(GIVEN.input)
   } else if (words.length > 0) {
     words.forEach((word, index) => visitArgument(word, words, index, around, survey))
-    words.forEach((word, index) => restrictArgument(word, words, index, survey))
+    // What its body does with `$1` and `"$@"` is restricted there.
+    if (!startsOwnFunction(words, survey)) {
+      words.forEach((word, index) => restrictArgument(word, words, index, survey))
+    }
     restrictInput(words, survey)
     readInput(node, words, survey)
     const run = runFile(words)
@@ -82,6 +85,12 @@ function visitArgument(
     if (reading === REFUSALS.code && runsPrograms(words, index)) survey.evaluateName(GIVEN.arguments)
   }
   survey.visit(word.node, around)
+}
+
+function startsOwnFunction(words: readonly CommandWord[], { isOwnFunction }: Survey): boolean {
+  const [program] = words
+  if (program?.text == null || findProgram(words).start > 0) return false
+  return isOwnFunction(program.text, program.node.pos)
 }
 
 function restrictArgument(

@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '../../calls/script/parse.ts'
 import type { Assigned } from './flow.ts'
+import type { OwnFunctions } from './functions.ts'
 import type { Refusal } from './refusal.ts'
 import type { RestrictedNames, RestrictedWord } from './restricted-word.ts'
 
@@ -32,6 +33,7 @@ export type Span = Pick<SyntaxNode, 'pos' | 'end'>
 /** The walk over a parsed command, as visitors see it. */
 export interface Survey {
   readonly script: string
+  readonly isOwnFunction: OwnFunctions
   holesIn(span: Span): readonly Hole[]
   visit(node: SyntaxNode, context: ShellContext): void
   visitChildren(node: SyntaxNode, context: ShellContext): void

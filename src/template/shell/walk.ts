@@ -7,6 +7,7 @@ import {
 } from '../../calls/script/parse.ts'
 import { COMMAND_VISITORS } from './commands.ts'
 import { type Flow, isSpecialVariable, listOf, startFlow } from './flow.ts'
+import { type OwnFunctions, ownFunctions } from './functions.ts'
 import { GIVEN, namesIn } from './names.ts'
 import { type Refusal, REFUSALS } from './refusal.ts'
 import type { RestrictedWord } from './restricted-word.ts'
@@ -71,6 +72,7 @@ export function walkScript(script: string, holes: readonly Hole[]): Walk {
   let error: Walk['error'] = null
   let depth = 0
   let poursAll = false
+  let isOwnFunction: OwnFunctions = () => false
 
   const settle = (hole: Hole, verdict: Quoting | Refusal) => {
     if (!verdicts.has(hole.id)) verdicts.set(hole.id, verdict)
@@ -78,6 +80,7 @@ export function walkScript(script: string, holes: readonly Hole[]): Walk {
   const textOf = ({ pos, end }: Span) => script.slice(pos, end)
   const survey: Survey = {
     script,
+    isOwnFunction: (name, position) => isOwnFunction(name, position),
     holesIn,
     visit: (node, around) => {
       if (++depth > MAX_DEPTH) throw new RangeError('nested too deeply')
@@ -121,7 +124,9 @@ export function walkScript(script: string, holes: readonly Hole[]): Walk {
     restrictNames: (names) => flow.restricted.push(names),
   }
   try {
-    survey.visit(parse(script), { quoting: 'bare', hereDocument: false, backticks: false })
+    const parsed = parse(script)
+    isOwnFunction = ownFunctions(parsed, script)
+    survey.visit(parsed, { quoting: 'bare', hereDocument: false, backticks: false })
   } catch (thrown) {
     // The parser limits most nesting itself, but some kinds may exhaust the stack.
     if (!(thrown instanceof RangeError)) throw thrown

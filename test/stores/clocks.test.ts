@@ -61,6 +61,39 @@ describe.each(stores)('a clock that is set back by a day, in the store %s', (_na
       ]),
     ).toBe('x---')
   })
+  test.each(scopes)('`max_fires` with `cooldown` is spent at the times that the cooldown allows: %j', async (rule) => {
+    expect(
+      await firedAt({ max_fires: 2, cooldown: 60, ...rule }, [
+        [0, 0],
+        [-1, 0],
+        [-1, 60],
+        [-1, 3600],
+        [0, 3600],
+      ]),
+    ).toBe('x-x--')
+  })
+  test.each([{}, { group_by: ['session_id'] }, { group_by: ['tool.params.path'] }])(
+    'a kept answer is used no longer than it says: %j',
+    async (group) => {
+      const action = { type: 'model', prompt: 'May it run?', cache: { timespan: '60s', ...group } }
+      const hooks = [{ id: 'r', on: 'tool_start', action }]
+      let asked = 0
+      const complete = () => Promise.resolve((asked++, '{"decision":"deny","reason":"no"}'))
+      const engine = createEngine({
+        policies: [{ name: 'p.yaml', text: JSON.stringify({ hooks }) }],
+        store: open(),
+        host: { model: { complete } },
+      })
+      const seen: number[] = []
+      for (const second of [0, -86_400, -86_399, -86_340, -86_339, 0, 60]) {
+        const tool = { name: 'Bash', params: { path: 'a' } }
+        const event = { event: 'tool_start', session_id: 's', at: 10 * DAY + second * 1000, tool }
+        expect((await engine.dispatch(event)).verdict).toBe('deny')
+        seen.push(asked)
+      }
+      expect(seen).toEqual([1, 2, 2, 2, 3, 4, 4])
+    },
+  )
   test('a window still sees what was recorded before, and never less', async () => {
     const rule = { condition: { type: 'event_count', ...counted, gt: 2 } }
     expect(

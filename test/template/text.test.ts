@@ -453,6 +453,19 @@ describe('bounds', () => {
     { code: 'too-large', severity: 'error', message: `the text is ${what}`, help: null, offset, length },
   ]
 
+  test.each([
+    ['openers', '<<'.repeat(50_000)],
+    ['letters', `<<${'a'.repeat(99_998)}`],
+    ['blanks', `<<${' '.repeat(99_998)}`],
+    ['line breaks', `<<${'\n'.repeat(99_998)}`],
+    ['dots', `<<tool.${'a.'.repeat(49_996)}b`],
+    ['quotes in brackets', `<<tool["${"'".repeat(99_992)}`],
+    ['nested quotes', `<<a["<<a['`.repeat(10_000)],
+    ['braces', '{{'.repeat(50_000)],
+  ])('a placeholder of 100,000 characters that never ends, of %s, is not read at all', (_name, text) => {
+    expect(problemsOf(text)).toEqual(tooLarge('longer than 65536 characters', 0, 100_000))
+  })
+
   test('a text may have 65536 characters, and no more', () => {
     expect(problemsOf('x'.repeat(65_536))).toEqual([])
     expect(problemsOf('x'.repeat(65_537))).toEqual(tooLarge('longer than 65536 characters', 0, 65_537))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createEngine } from 'sluice'
+import { type AgentEvent, createEngine } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { allStores } from './all-stores.ts'
 
@@ -87,7 +87,7 @@ describe.each(stores)('a clock that is set back by a day, in the store %s', (_na
       const seen: number[] = []
       for (const second of [0, -86_400, -86_399, -86_340, -86_339, 0, 60]) {
         const tool = { name: 'Bash', params: { path: 'a' } }
-        const event = { event: 'tool_start', session_id: 's', at: 10 * DAY + second * 1000, tool }
+        const event: AgentEvent = { event: 'tool_start', session_id: 's', at: 10 * DAY + second * 1000, tool }
         expect((await engine.dispatch(event)).verdict).toBe('deny')
         seen.push(asked)
       }

@@ -1,24 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import {
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { matchGlob, readGlob } from '../../src/calls/match/glob.ts'
 import { ANY, BELOW } from '../../src/calls/marks.ts'
 import { factsOf, readScript, startFindings } from '../../src/calls/read-script.ts'
 import type { CallFacts } from '../../src/model/call.ts'
+import { listing } from '../listing.ts'
 import { runCount } from '../run-count.ts'
 
 // Scripts of harmless programs really run, each in its own folder. The facts must have predicted every file that a
@@ -125,23 +115,6 @@ function prepare(root: string): void {
   for (const file of ['a', 'b', 'c.txt', '.env', 'd e', 'sub/a', 'sub/x.log', 'sub/deep/y', '-n']) {
     writeFileSync(join(root, file), `${file} x\n`)
   }
-}
-
-/** Every file and folder below a root, with a digest that changes when the file is written. */
-function listing(root: string, path = ''): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const entry of readdirSync(join(root, path))) {
-    const own = posix.join(path, entry)
-    const state = lstatSync(join(root, own))
-    if (state.isDirectory()) {
-      found.set(own, 'folder')
-      for (const [inner, digest] of listing(root, own)) found.set(inner, digest)
-    } else {
-      const content = state.isSymbolicLink() ? readlinkSync(join(root, own)) : readFileSync(join(root, own))
-      found.set(own, `${state.mode} ${createHash('sha256').update(content).digest('hex')}`)
-    }
-  }
-  return found
 }
 
 /** Whether the facts predict that a file may be written or deleted. */

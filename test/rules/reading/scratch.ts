@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  lutimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listing, writeTimes } from '../../listing.ts'
@@ -43,18 +52,24 @@ const FILES: Readonly<Record<string, string>> = {
   'ignored/a.ts': 'foo\n',
 }
 
+const OLD = 1_600_000_000
+
 /** Makes the folder. `x` is a program in the workspace that leaves a trace when it runs. */
 export function makeScratch(): Scratch {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-reading-')))
   const workspace = join(root, 'work')
-  for (const folder of ['work/src/deep', 'work/ignored', 'home', 'tmp']) mkdirSync(join(root, folder), { recursive: true })
+  for (const folder of ['work/src/deep', 'work/ignored', 'home', 'tmp'])
+    mkdirSync(join(root, folder), { recursive: true })
   for (const [path, text] of Object.entries(FILES)) writeFileSync(join(workspace, path), text)
   const program = join(workspace, 'x')
   writeFileSync(program, `#!/bin/sh\necho ran >> ${join(root, 'trace')}\n`)
   chmodSync(program, 0o755)
   symlinkSync('a.ts', join(workspace, 'link.ts'))
   writeFileSync(join(root, 'home/.bashrc'), 'alias ls=./x\n')
-  writeFileSync(join(root, 'home/.gitconfig'), '[user]\n\tname = Ann\n\temail = ann@example.org\n[alias]\n\tst = !./x\n')
+  writeFileSync(
+    join(root, 'home/.gitconfig'),
+    '[user]\n\tname = Ann\n\temail = ann@example.org\n[alias]\n\tst = !./x\n',
+  )
   const git = (...args: readonly string[]): unknown =>
     execFileSync('git', args, { cwd: workspace, stdio: 'ignore', env: environment(root) })
   git('init', '-q', '-b', 'main')
@@ -67,10 +82,10 @@ export function makeScratch(): Scratch {
   writeFileSync(join(workspace, 'a.ts'), `${FILES['a.ts'] ?? ''}// more\n`)
   git('commit', '-qam', 'second')
   git('remote', 'add', 'origin', workspace)
-  writeFileSync(join(workspace, 'b.ts'), 'const bar = 4\n')
-  // Git learns about files that are as old as its index again and again, so they are older.
-  for (const path of Object.keys(FILES)) utimesSync(join(workspace, path), 1_600_000_000, 1_600_000_000)
+  // Where files are as young as the index, `git status` writes the index again each time.
+  for (const path of [...Object.keys(FILES), 'x', 'link.ts']) lutimesSync(join(workspace, path), OLD, OLD)
   git('status')
+  writeFileSync(join(workspace, 'b.ts'), 'const bar = 4\n')
   return { root, workspace }
 }
 
@@ -91,9 +106,16 @@ function environment(root: string): NodeJS.ProcessEnv {
 const RUN = `${CLOSE}
 cd "$1/work"; shift
 for command; do timeout -k 1 2 bash -c "$command" < /dev/null > /dev/null 2>&1; done
-for own in /proc/[0-9]*; do
-  [ "$own" = /proc/$$ ] || { read -r name < "$own/comm"; echo "$name"; }
-done`
+# What a command has started may need a moment to end.
+for try in {1..20}; do
+  left=
+  for own in /proc/[0-9]*; do
+    [ "$own" = /proc/$$ ] || { read -r name < "$own/comm"; left+="$name"$'\\n'; } 2> /dev/null
+  done
+  [ -n "$left" ] || break
+  sleep 0.05
+done
+printf %s "$left"`
 
 /** Runs commands one after the other, and says what is different after them: files, and processes that still run. */
 export function runAll(commands: readonly string[], { root }: Scratch): readonly string[] {

@@ -61,7 +61,7 @@ describe.skipIf(!IS_ISOLATED)(`run for real${IS_ISOLATED ? '' : ' (skipped: no n
     const commands = [
       ': > a.ts',
       'touch b.ts',
-      'chmod 600 x',
+      'chmod 700 x',
       './x',
       'rm .git/HEAD',
       'mkdir ../tmp/a',

@@ -82,13 +82,17 @@ test('a session goes on from one request to the next', async () => {
   expect(await post('/v1/dispatch', event)).toMatchObject({ status: 200, fired: [] })
 })
 
-test('it is ready, and streams begin', async () => {
+test('it is ready, and streams show the decisions of other requests', async () => {
   const ready = await worker.dispatchFetch('http://localhost/readyz')
   expect(await ready.json()).toEqual({ ready: true, reload: null })
   const headers = { authorization: `Bearer ${TOKEN}` }
-  const stream = await worker.dispatchFetch('http://localhost/v1/stream?recent=true', { headers })
+  const stream = await worker.dispatchFetch('http://localhost/v1/stream', { headers })
   const reader = stream.body?.getReader()
   const first = await reader?.read()
   expect(new TextDecoder().decode(first?.value as Uint8Array)).toMatch(/^event: policy\n/)
+  const tool = { name: 'shell', params: {} }
+  await post('/v1/decide', { event: 'tool_start', session_id: 'seen', tool })
+  const second = await reader?.read()
+  expect(new TextDecoder().decode(second?.value as Uint8Array)).toMatch(/^event: decision\n.*"session_id":"seen"/)
   await reader?.cancel()
 })

@@ -68,9 +68,14 @@ export function writeSettingsFile(file: string, text: string, mode = 0o644): voi
   }
 }
 
+/** Where the first installation keeps a copy of the file. */
+export function backupOf(file: string): string {
+  return `${file}.sluice-backup`
+}
+
 /** Copies the file to a backup beside it, and returns the path of the copy; null if there is already a backup. */
 export function keepOriginal(file: string): string | null {
-  const copy = `${file}.sluice-backup`
+  const copy = backupOf(file)
   if (existsSync(copy)) return null
   try {
     copyFileSync(file, copy, constants.COPYFILE_EXCL)

@@ -1,6 +1,7 @@
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { targetsOf } from '../../install/doctor/doctor.ts'
 import { type Change, perform, planUninstall, type Target } from '../../install/install.ts'
+import { leftBehind } from '../../install/left-behind.ts'
 import { findInstallation, setRecording } from '../../install/installations.ts'
 import { unifiedDiff } from '../../install/unified-diff.ts'
 import { visible } from '../../source/visible.ts'
@@ -10,7 +11,7 @@ import { directoriesOf, SETTINGS_OPTIONS, targetOf, reportingSettingsErrors, fin
 
 export const uninstall: CliCommand = {
   name: 'uninstall',
-  summary: 'removes the Sluice hooks from the settings of an agent, and nothing else',
+  summary: 'removes the Sluice hooks from the settings of an agent, and names what it leaves',
   operand: { name: 'HOST', summary: 'the agent, such as `claude-code` or `codex`' },
   options: {
     mcp: MCP,
@@ -30,16 +31,24 @@ export const uninstall: CliCommand = {
     const state = stateDirectory(env)
     return reportingSettingsErrors(context, async () => {
       const targets = targetsIn(args, context, state)
-      const changes = targets.map((target) => planUninstall(target, state))
-      const changed = changes.filter(({ host, file, before, after }) => {
-        return before !== after || findInstallation(state, host, file) !== undefined
+      const planned = targets.map((target) => {
+        const known = findInstallation(state, target.dialect.name, target.file)
+        return { target, change: planUninstall(target, state), known }
       })
-      for (const change of changed) {
+      const changed = planned.filter(({ change: { before, after }, known }) => before !== after || known !== undefined)
+      for (const { change } of changed) {
         if (args.has('dry-run')) await output.write(unifiedDiff(change.before, change.after, change.file))
         else {
           perform(change, state)
           setRecording(state, change.host, false)
           await output.write(`${visible(change.file)} ${outcomeOf(change)}\n`)
+        }
+      }
+      if (changed.length > 0 && !args.has('dry-run')) {
+        const directories = directoriesOf(args, context)
+        const usual = targetsOf(findHost(hostOf('uninstall', args)), directories, state)
+        for (const { what, path, cure } of leftBehind(changed, usual, state, directories)) {
+          await output.write(`left: ${what}, ${visible(path)}: ${cure}\n`)
         }
       }
       if (changed.length === 0) await output.write(`there is no Sluice hook in ${namesOf(targets)}\n`)

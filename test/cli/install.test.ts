@@ -544,6 +544,37 @@ note: calls are denied while no \`sluice daemon\` runs
 describe('uninstall', () => {
   const ODD = '\uFEFF{\r\n\r\n\t"hooks": { "Stop": [] , },\r\n\t"a": [1,\r\n2]}'
 
+  const LEFT = `left: a policy, ~/guard.yaml: delete the file
+left: the state of budgets, history and recordings, ~/.local/state/sluice: delete the folder once no agent runs Sluice
+`
+
+  test('names what it leaves: other settings, hooks of others, files', async () => {
+    const { sluice: run, write } = home()
+    const other = '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "say done" }] }] } }'
+    write(CLAUDE, other)
+    write('app/sluice/policy.yaml', GUARD)
+    await run(INSTALL)
+    await run('install claude-code --scope project --policy sluice/policy.yaml')
+    await run('install gemini --policy sluice/policy.yaml')
+    expect((await run('uninstall claude-code --scope user --dry-run')).stdout).not.toContain('left: ')
+    expect((await run('uninstall claude-code --scope user')).stdout)
+      .toBe(`~/.claude/settings.json no longer has the hooks
+left: hooks of Sluice for \`claude-code\`, ~/app/.claude/settings.json: run \`sluice uninstall claude-code\`
+left: hooks of Sluice for \`gemini\`, ~/.gemini/settings.json: run \`sluice uninstall gemini\`
+left: a hook that is not of Sluice, ~/.claude/settings.json: remove what you do not want from the file
+left: the settings as they were before the first installation, ~/.claude/settings.json.sluice-backup: delete the file
+left: the policy that \`sluice init\` wrote, and its tests, ~/app/sluice: delete the folder
+${LEFT}`)
+  })
+
+  test('names a policy only once no hook uses it', async () => {
+    const { sluice: run } = home()
+    await run(INSTALL)
+    await run('install gemini --policy ../guard.yaml')
+    expect((await run('uninstall claude-code')).stdout).not.toContain('guard.yaml')
+    expect((await run('uninstall gemini')).stdout.replace(/^.*\n/, '')).toBe(LEFT)
+  })
+
   test('restores every byte of the original', async () => {
     const { sluice: run, write, read } = home()
     write(CLAUDE, ODD)
@@ -551,7 +582,9 @@ describe('uninstall', () => {
     expect(read(CLAUDE)).not.toBe(ODD)
     expect(await run('uninstall claude-code')).toEqual({
       code: 0,
-      stdout: '~/.claude/settings.json no longer has the hooks\n',
+      stdout: `~/.claude/settings.json no longer has the hooks
+left: the settings as they were before the first installation, ~/.claude/settings.json.sluice-backup: delete the file
+${LEFT}`,
       stderr: '',
     })
     expect(read(CLAUDE)).toBe(ODD)
@@ -564,7 +597,7 @@ describe('uninstall', () => {
     const { sluice: run, path } = home()
     for (const host of ['claude-code', 'cursor', 'opencode', 'starchild']) {
       await run(`install ${host} --policy ../guard.yaml`)
-      expect((await run(`uninstall ${host}`)).stdout).toMatch(/ was created for the hooks, and was removed\n$/)
+      expect((await run(`uninstall ${host}`)).stdout).toMatch(/ was created for the hooks, and was removed\n/)
     }
     expect(
       [CLAUDE, '.cursor/hooks.json', 'app/config/shell_hooks.yaml'].filter((file) => existsSync(path(file))),
@@ -590,12 +623,12 @@ describe('uninstall', () => {
     expect(read('app/agent.yaml')).toContain('pre_tool_use')
     expect((await run('uninstall docker-agent --dry-run')).stdout).toContain('+  root: { model: m }\n')
     expect(read('app/agent.yaml')).toContain('pre_tool_use')
-    expect((await run('uninstall docker-agent')).stdout).toBe('~/app/agent.yaml no longer has the hooks\n')
+    expect((await run('uninstall docker-agent')).stdout).toMatch(/^~\/app\/agent\.yaml no longer has the hooks\nleft: /)
     expect(read('app/agent.yaml')).toBe('agents:\n  root: { model: m }\n')
 
     await run('install docker-agent --settings agent.yaml --policy ../guard.yaml')
     rmSync(path('app/agent.yaml'))
-    expect((await run('uninstall docker-agent')).stdout).toBe('~/app/agent.yaml had no hooks left\n')
+    expect((await run('uninstall docker-agent')).stdout).toMatch(/^~\/app\/agent\.yaml had no hooks left\nleft: /)
     expect((await run('uninstall docker-agent')).stdout).toBe('there is no Sluice hook in any known file\n')
   })
 

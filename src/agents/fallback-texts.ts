@@ -1,3 +1,4 @@
+import { jsonText } from '../model/json-text.ts'
 import { asText, type Value, type ValueMap } from '../model/value.ts'
 
 // What the model is told instead when its agent cannot do something.
@@ -14,7 +15,7 @@ export function resultSeen(title: string): string {
 
 /** For agents that cannot rewrite a call. */
 export function callNote(params: ValueMap): string {
-  return `call it like this instead: ${JSON.stringify(params)}`
+  return `call it like this instead: ${jsonText(params)}`
 }
 
 /** For events at which no person can be asked; `title` is the name of the agent. */

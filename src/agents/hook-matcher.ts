@@ -1,3 +1,4 @@
+import { jsonText } from '../model/json-text.ts'
 import type { EventContext } from '../model/event-context.ts'
 import type { CompileRegex } from '../model/matching.ts'
 import type { ValueMap } from '../model/value.ts'
@@ -27,7 +28,7 @@ export function compileHookMatcher(
   return {
     test: (context) => {
       const payload = payloadFor(context, native, protocol)
-      if (target === undefined) return test({ texts: [JSON.stringify(payload)], spellings: [] })
+      if (target === undefined) return test({ texts: [jsonText(payload)], spellings: [] })
       const matched = matchedBy(target, payload, context, protocol)
       return matched === null || test(matched)
     },

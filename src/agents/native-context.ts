@@ -1,3 +1,4 @@
+import { jsonText } from '../model/json-text.ts'
 import { asItCame, type EventContext } from '../model/event-context.ts'
 import { EVENT_MEMBERS } from '../model/event.ts'
 import { isMap, type Value, type ValueMap } from '../model/value.ts'
@@ -69,7 +70,7 @@ export function payloadFor(context: EventContext, native: NativeEvent, protocol:
 }
 
 function isSame(value: Value, other: Value | undefined): boolean {
-  return value === other || JSON.stringify(value) === JSON.stringify(other)
+  return value === other || jsonText(value) === jsonText(other)
 }
 
 export function payloadFieldsOf(context: EventContext): PayloadFields {

@@ -1,3 +1,4 @@
+import { readJson } from '../source/json.ts'
 import { isMap, member, type Value, type ValueMap } from '../model/value.ts'
 
 // Payloads come from an agent, and most of their content comes from its model. So members are read one by one, and are
@@ -57,7 +58,7 @@ export function mapOrJson(value: unknown): ValueMap | null {
   if (isMap(value)) return value as ValueMap // parsed JSON
   if (typeof value !== 'string') return null
   try {
-    const parsed: unknown = JSON.parse(value)
+    const parsed: unknown = readJson(value)
     return isMap(parsed) ? (parsed as ValueMap) : null // parsed JSON
   } catch {
     return null
@@ -73,7 +74,7 @@ export function parsePayload(text: string): ValueMap | null {
 export function jsonOrText(value: Value | undefined): Value | undefined {
   if (typeof value !== 'string') return value
   try {
-    return JSON.parse(value) as Value // parsed JSON
+    return readJson(value) as Value // parsed JSON
   } catch {
     return value
   }

@@ -1,3 +1,4 @@
+import { readJson } from '../source/json.ts'
 import { isMap, type ValueMap } from '../model/value.ts'
 import { type Answer, NO_ANSWER } from './answer.ts'
 import type { NativeEvent } from './native-event.ts'
@@ -41,7 +42,7 @@ export function bodyIn(text: string): ValueMap | null {
   const trimmed = text.trim()
   if (!trimmed.startsWith('{') || !trimmed.endsWith('}')) return null
   try {
-    const value: unknown = JSON.parse(trimmed)
+    const value: unknown = readJson(trimmed)
     return isMap(value) ? (value as ValueMap) : null // parsed JSON
   } catch {
     return null

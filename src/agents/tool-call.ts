@@ -1,3 +1,4 @@
+import { jsonText } from '../model/json-text.ts'
 import { TOOL_ALIASES } from '../match/tool-name.ts'
 import type { AgentEvent } from '../model/event.ts'
 import { declarationOf, type DeclaredTool } from '../model/tool-declaration.ts'
@@ -57,7 +58,7 @@ function namesOf(tool: string | undefined, like: AgentTool | undefined, tools: A
 /** What calls of a tool give it: parameters by their canonical names, and the language of its code. */
 function takenBy(tool: AgentTool): string {
   const { params = {}, language = null } = declarationOf(tool)
-  return JSON.stringify([Object.values(params).sort(), language])
+  return jsonText([Object.values(params).sort(), language])
 }
 
 const BUILT_IN: ReadonlyMap<string, string> = new Map(

@@ -1,3 +1,4 @@
+import { readJson } from '../source/json.ts'
 import type { FileAccess } from '../model/call.ts'
 import { isMap, member } from '../model/value.ts'
 import { languageNamed } from './languages-named.ts'
@@ -155,7 +156,7 @@ function callIn(item: unknown): Undeclared['calls'][number] | null {
 function decoded(params: unknown): unknown {
   if (typeof params !== 'string') return params
   try {
-    return JSON.parse(params) as unknown
+    return readJson(params) as unknown
   } catch {
     return params
   }

@@ -1,3 +1,5 @@
+import { readJson } from '../source/json.ts'
+import { jsonText } from '../model/json-text.ts'
 import { type AgentEvent, EventError } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
 import { visible } from '../source/visible.ts'
@@ -83,7 +85,7 @@ function parseEvent(bytes: Uint8Array | null): unknown {
   const text = decodeText(bytes)
   if (/^[ \t\r\n]*$/.test(text)) return undefined
   try {
-    return JSON.parse(text)
+    return readJson(text)
   } catch {
     throw new EventError('event-not-json', 'an event must be JSON')
   }
@@ -109,7 +111,7 @@ export interface AnswerForm {
 /** One line of JSON per answer: the decision, or the error. */
 export const NDJSON: AnswerForm = {
   head: () => '',
-  show: (answer) => `${JSON.stringify('decision' in answer ? answer.decision : { error: wireError(answer) })}\n`,
+  show: (answer) => `${jsonText('decision' in answer ? answer.decision : { error: wireError(answer) })}\n`,
   foot: () => '',
 }
 

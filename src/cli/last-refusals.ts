@@ -1,3 +1,5 @@
+import { readJson } from '../source/json.ts'
+import { jsonText } from '../model/json-text.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { listIn, mapIn, textIn } from '../agents/payload.ts'
 import { projectOf, projectPaths, stateDirectory } from '../hosts/state-paths.ts'
@@ -41,7 +43,7 @@ export async function showLastRefusals(args: ParsedArgs, { output, env, folder }
   const earlier = entries.slice(0, -1).map((entry) => describe(entry, output.paint))
   await output.write(
     args.value('format') === 'json'
-      ? `${JSON.stringify(entries, null, 2)}\n`
+      ? `${jsonText(entries, 2)}\n`
       : [...earlier, explainEntry(last, output)].join('\n\n'),
   )
 }
@@ -60,7 +62,7 @@ const START = '{"at":'
 function readEntry(line: string): readonly Entry[] {
   for (let at = 0; at !== -1; at = line.indexOf(START, at + 1)) {
     try {
-      const entry: unknown = JSON.parse(line.slice(at))
+      const entry: unknown = readJson(line.slice(at))
       return isMap(entry) ? [entry] : []
     } catch {
       // An entry may begin further on.

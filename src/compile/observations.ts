@@ -1,3 +1,4 @@
+import { jsonText } from '../model/json-text.ts'
 import { canonicalText } from '../model/canonical-text.ts'
 import type { AskedQuestion, Observation, ValueReader } from '../model/condition.ts'
 import { copyValue } from '../model/copy.ts'
@@ -81,7 +82,7 @@ function compileKeep(path: string): ValueReader {
   return (context) => {
     const value = read(context)
     if (value === undefined) return null
-    const text = JSON.stringify(copyValue(value))
+    const text = jsonText(copyValue(value))
     const length = typeof value === 'string' ? value.length : text.length
     if (length <= VALUE_LENGTH) return text
     const message = `a value of \`${path}\` has ${length} characters, and is not kept; the maximum is ${VALUE_LENGTH}`

@@ -1,3 +1,4 @@
+import { readJson } from '../source/json.ts'
 import { createHash, createHmac } from 'node:crypto'
 import { canonicalText } from '../model/canonical-text.ts'
 import type { Reply } from '../model/decision-record.ts'
@@ -90,7 +91,7 @@ function hashOf(text: string, key: LogKey): string {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return readJson(text)
   } catch {
     return null
   }

@@ -1,3 +1,5 @@
+import { jsonText } from '../model/json-text.ts'
+import { readJson } from '../source/json.ts'
 import { isSecretMember, maskData } from '../match/mask-data.ts'
 import { RedactionError } from '../match/redact.ts'
 import { MASK } from '../match/secrets/values.ts'
@@ -34,7 +36,7 @@ export function maskRecord(record: Unmasked, names: readonly string[]): Masked {
   // Longer texts first, because one may contain another.
   const quoted = [...hidden].sort((one, other) => other.length - one.length)
   const whole = [event, replies, decision]
-  if (quoted.length * JSON.stringify(whole).length > SEARCH_LIMIT) {
+  if (quoted.length * jsonText(whole).length > SEARCH_LIMIT) {
     throw new RedactionError('there are too many masked texts to search for each of them')
   }
   const found = maskData(withoutQuotes(whole, quoted))
@@ -42,7 +44,7 @@ export function maskRecord(record: Unmasked, names: readonly string[]): Masked {
   const [shownEvent, shownReplies, shown] = found as unknown as readonly [ValueMap, readonly Value[], ValueMap]
   const paths = new Set<string>()
   findMasked(record.event, shownEvent, [], paths)
-  const isInReplies = JSON.stringify(record.replies) !== JSON.stringify(shownReplies)
+  const isInReplies = jsonText(record.replies) !== jsonText(shownReplies)
   return {
     event: shownEvent,
     replies: shownReplies,
@@ -115,7 +117,7 @@ function findMasked(value: Value, shown: Value | undefined, path: readonly strin
 
 /** Turns any value from user code into plain data. Values that JSON cannot represent are left out, or become text. */
 export function plainData(value: unknown): Value {
-  const text = JSON.stringify(value, (_name, held: unknown) => (typeof held === 'bigint' ? String(held) : held))
-  // For a function or a symbol, `stringify` returns undefined, despite its type.
-  return text === undefined ? null : (JSON.parse(text) as Value)
+  // Undefined for a function or a symbol, despite its type.
+  const text = jsonText(value) as string | undefined
+  return text === undefined ? null : readJson(text)
 }

@@ -1,3 +1,5 @@
+import { readJson } from '../source/json.ts'
+import { jsonText } from '../model/json-text.ts'
 import { shortText } from '../kinds/parts/group-key.ts'
 import { canonicalText } from '../model/canonical-text.ts'
 import { copyValue } from '../model/copy.ts'
@@ -25,18 +27,18 @@ export type Call = Pick<CallDecision, 'session' | 'agent' | 'id' | 'tool' | 'par
 
 /** A copy, as a store would return it. */
 export function copyOf(decision: CallDecision): CallDecision {
-  return JSON.parse(JSON.stringify(decision)) as CallDecision
+  return readJson(jsonText(decision)) as unknown as CallDecision
 }
 
 /** The part of a decision that is stored as text; the rest is in its `CallName`. */
 export function writeKept({ id, agent, tool, params, outcome }: CallDecision): string {
-  return JSON.stringify({ id, agent, tool, params, outcome })
+  return jsonText({ id, agent, tool, params, outcome })
 }
 
 /** Null if the text does not have the expected shape. */
 export function readKept(text: string, { session, key }: CallName): CallDecision | null {
   try {
-    const found: unknown = JSON.parse(text)
+    const found: unknown = readJson(text)
     const [agent, params, outcome] = ['agent', 'params', 'outcome'].map((name) => member(found, name))
     const [id, tool] = [textAt(found, 'id'), textAt(found, 'tool')]
     if (id === null || tool === null || !isMap(params) || !isMap(outcome)) return null
@@ -75,7 +77,7 @@ export function jsonOf(params: unknown): ValueMap | null {
 /** Members that are undefined count as absent. */
 function isJson(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null)
-    return ['string', 'number', 'boolean', 'object'].includes(typeof value)
+    return ['string', 'number', 'bigint', 'boolean', 'object'].includes(typeof value)
   if (depth > 200 || !(Array.isArray(value) || isPlain(value))) return false
   return Object.entries(Object.getOwnPropertyDescriptors(value)).every(
     ([key, { value: inner, enumerable, get }]: readonly [string, PropertyDescriptor]) =>

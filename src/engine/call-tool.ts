@@ -1,6 +1,7 @@
 import { checkOptions, type OptionNames } from '../model/check-options.ts'
 import type { AgentEvent } from '../model/event.ts'
 import { type Decision, type Halt, NOTHING_DECIDED } from '../model/outcome.ts'
+import { jsonText } from '../model/json-text.ts'
 import type { Signal } from '../model/signal.ts'
 import { asText, type Value } from '../model/value.ts'
 import type { CallDecision } from './call-decision.ts'
@@ -268,7 +269,7 @@ function ownDecisions(decide: DecideEvent): CallDecisions {
 function rewrittenResult(result: unknown, seen: unknown, rewritten: Value): unknown {
   try {
     const kept = keepUnchanged(result, seen as Value, rewritten, isPlain)
-    return JSON.stringify(toJson(kept)) === JSON.stringify(rewritten) ? kept : rewritten
+    return jsonText(toJson(kept)) === jsonText(rewritten) ? kept : rewritten
   } catch {
     return rewritten
   }

@@ -1,3 +1,4 @@
+import { jsonText } from '../model/json-text.ts'
 import { estimateTokens } from '../messages/estimate-tokens.ts'
 import type { EventContext, ToolContext } from '../model/event-context.ts'
 import type { Value, ValueMap } from '../model/value.ts'
@@ -24,7 +25,7 @@ export function rewriteResult(context: MutableEventContext, result: Value): void
   if (tool !== null) {
     // If a tool only failed, the rewritten text is its error.
     const isError = tool.result === tool.error || (tool.result ?? null) === null
-    if (tool.error && isError) tool.error = typeof result === 'string' ? result : JSON.stringify(result)
+    if (tool.error && isError) tool.error = typeof result === 'string' ? result : jsonText(result)
     tool.result = result
     // Without a tool, the result is the response.
   } else if (typeof result === 'string') context.response = result

@@ -1,3 +1,4 @@
+import { jsonText } from '../model/json-text.ts'
 import { copyValue, setMember } from '../model/copy.ts'
 import { isMap, type Value } from '../model/value.ts'
 
@@ -24,7 +25,7 @@ export function keepUnchanged(
   if (isMap(original) && isMap(before) && isMap(after) && isOpen(original)) {
     return keepMembers(original, before, after, isOpen)
   }
-  return JSON.stringify(before) === JSON.stringify(after) ? original : after
+  return jsonText(before) === jsonText(after) ? original : after
 }
 
 function keepMembers(

@@ -1,3 +1,5 @@
+import { readJson } from '../source/json.ts'
+import { jsonText } from '../model/json-text.ts'
 import { checkOptions, toMilliseconds } from '../model/check-options.ts'
 import { type AgentEvent, EventError, type EventErrorCode } from '../model/event.ts'
 import { findEvent } from '../model/events.ts'
@@ -147,7 +149,7 @@ const EVENT_ERRORS: readonly EventErrorCode[] = [
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return readJson(text) as unknown
   } catch {
     return null
   }
@@ -189,7 +191,7 @@ function isRepeatable({ tool }: AgentEvent): boolean {
 function jsonOf(event: AgentEvent): string {
   if (!isMap(event)) throw new EventError('event-not-object', 'an event must be a map')
   try {
-    return JSON.stringify(event)
+    return jsonText(event)
   } catch {
     throw new EventError('event-not-json', 'an event must be JSON')
   }

@@ -1,10 +1,11 @@
+import { jsonText } from '../model/json-text.ts'
 import { toJson } from './seen-result.ts'
 
 /** A thrown value as a model will see it: the message of an error, else the text, else the JSON. */
 export function textOfThrown(thrown: unknown): string {
   try {
     const seen: unknown = isError(thrown) ? thrown.message : thrown
-    return typeof seen === 'string' ? seen : JSON.stringify(toJson(seen))
+    return typeof seen === 'string' ? seen : jsonText(toJson(seen))
   } catch {
     return 'something was thrown that cannot be read'
   }

@@ -3,6 +3,7 @@ import type { EvaluationError } from '../model/event-context.ts'
 import { PastError } from '../model/past.ts'
 import { ParamConflictError } from '../model/tool-params.ts'
 import { UnreadParamsError } from '../model/unread-params.ts'
+import { UnreadableError } from '../model/unreadable.ts'
 import { NumberError } from '../model/value.ts'
 
 /**
@@ -32,6 +33,7 @@ export type ExpressionErrorCode =
   | 'param-conflict'
   | 'message-shape'
   | 'call-uncertain'
+  | 'value-unreadable'
 
 /** An expression has no value for an event. */
 export class ExpressionError extends Error {
@@ -49,6 +51,7 @@ export function asExpressionError(thrown: unknown): ExpressionError {
   if (thrown instanceof ExpressionError) return thrown
   if (thrown instanceof ParamConflictError || thrown instanceof UnreadParamsError)
     return new ExpressionError(thrown.code, thrown.message)
+  if (thrown instanceof UnreadableError) return new ExpressionError(thrown.code, thrown.message)
   if (thrown instanceof NumberError) return new ExpressionError('expression-data', thrown.message)
   if (thrown instanceof MessageShapeError) return new ExpressionError(thrown.code, thrown.message)
   return new ExpressionError('expression-data', 'the data cannot be read')

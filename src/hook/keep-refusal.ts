@@ -82,7 +82,10 @@ export function maskedCopy(value: unknown, bytes: number): MaskedCopy {
   const copy = (part: unknown, depth: number): Value | undefined => {
     if (typeof part === 'string') return keepText(part)
     if (part === null || typeof part !== 'object') {
-      const kept = typeof part === 'boolean' || (typeof part === 'number' && Number.isFinite(part)) ? part : null
+      const kept =
+        typeof part === 'boolean' || typeof part === 'bigint' || (typeof part === 'number' && Number.isFinite(part))
+          ? part
+          : null
       return spend(String(kept)) ? kept : undefined
     }
     if (depth > LIMITS.depth || !spend('')) return undefined

@@ -1,3 +1,4 @@
+import { jsonText } from '../model/json-text.ts'
 import { PROBE_ID } from '../agents/settings.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
@@ -55,7 +56,7 @@ async function lineOf({ event, decision }: Decided): Promise<string> {
 async function maskedLine(entry: object): Promise<string> {
   const { maskData } = await import('../match/mask-data.ts')
   // The entry contains only parsed data and the engine's results, which are plain data.
-  const line = JSON.stringify(maskData(entry as Value))
+  const line = jsonText(maskData(entry as Value))
   if (line.length > MAX_LINE) throw new RangeError(`it has more than ${MAX_LINE} characters`)
   return line
 }

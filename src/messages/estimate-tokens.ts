@@ -67,7 +67,8 @@ function lengthOf(value: unknown): number {
   while (waiting.length > 0 && left-- > 0) {
     const current = waiting.pop()
     if (typeof current === 'string') length += current.length
-    else if (typeof current === 'number' || typeof current === 'boolean') length += String(current).length
+    else if (typeof current === 'number' || typeof current === 'bigint' || typeof current === 'boolean')
+      length += String(current).length
     else if (Array.isArray(current)) {
       for (let index = 0; index < Math.min(current.length, left); index++) waiting.push(member(current, String(index)))
     } else if (isMap(current)) {

@@ -1,3 +1,4 @@
+import { jsonText } from '../model/json-text.ts'
 import { copyValue } from '../model/copy.ts'
 import type { Compaction } from '../model/outcome.ts'
 import { readThrown } from '../model/thrown.ts'
@@ -105,7 +106,7 @@ function writeValue(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value) && value.every((text) => typeof text === 'string')) return value.join('\n')
   try {
-    return JSON.stringify(copyValue(value))
+    return jsonText(copyValue(value))
   } catch {
     return '(too large to be shown)'
   }

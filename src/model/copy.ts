@@ -1,4 +1,5 @@
-import { isData, member, NumberError, type Value } from './value.ts'
+import { checkHidden } from './unreadable.ts'
+import { heldMember, isData, NumberError, type Value } from './value.ts'
 
 /** Bounds of one copied value: its nesting levels, and its total number of values (law 7). */
 export const COPY_LIMITS = { depth: 200, values: 1_000_000 } as const
@@ -21,6 +22,7 @@ export class CopyError extends Error {
  *
  * @throws {CopyError} if the data is cyclic or exceeds {@link COPY_LIMITS}
  * @throws {NumberError} if the data contains a number that is not finite
+ * @throws {UnreadableError} if the data contains a map, a set or binary data
  */
 export function copyValue(value: unknown): Value {
   let values = 0
@@ -35,12 +37,13 @@ export function copyValue(value: unknown): Value {
     }
     if (Array.isArray(part)) {
       const list: Value[] = []
-      for (let index = 0; index < part.length; index++) list.push(copy(member(part, String(index)), depth + 1))
+      for (let index = 0; index < part.length; index++) list.push(copy(heldMember(part, String(index)), depth + 1))
       return list
     }
+    checkHidden(part)
     const map: Record<string, Value> = {}
     for (const key of Object.keys(part)) {
-      const found = member(part, key)
+      const found = heldMember(part, key)
       if (found !== undefined) setMember(map, key, copy(found, depth + 1))
     }
     return map

@@ -17,7 +17,12 @@ export interface PastProblem {
 }
 
 /** The value of a member. `seconds` and `last` are null if nothing has happened; `seconds` is never negative. */
-export function readPast(reader: AnswerReader, member: PastMember, context: EventContext): Value {
+export function readPast(
+  reader: AnswerReader,
+  member: PastMember,
+  context: EventContext,
+  readJson: (text: string) => Value,
+): Value {
   const answer = reader(context)
   if ('code' in answer) throw new PastError(answer)
   const last = answer.times.at(-1) ?? null
@@ -30,7 +35,7 @@ export function readPast(reader: AnswerReader, member: PastMember, context: Even
       return last === null ? null : Math.max(0, context.at - last) / 1000
     case 'values':
       // They were stored as JSON.
-      return answer.values.map((text) => JSON.parse(text) as Value)
+      return answer.values.map(readJson)
   }
 }
 

@@ -1,4 +1,5 @@
 import { copyValue } from './copy.ts'
+import { jsonText } from './json-text.ts'
 import { isMap, member, type Value } from './value.ts'
 
 /** Map members that may hold the text of a result, in display order; wrappers come after what they wrap. */
@@ -47,12 +48,12 @@ function joined(parts: readonly string[]): string {
 
 /** Data as JSON. A getter, a cycle or a non-finite number fails here as it does for any copy. */
 function jsonOf(value: unknown): string {
-  return JSON.stringify(copyValue(value))
+  return jsonText(copyValue(value))
 }
 
 /** Appends a text to the text of the result, in place; a result without text becomes text. */
 export function appendText(result: Value, text: string): Value {
-  const before = typeof result === 'string' || result === null ? (result ?? '') : JSON.stringify(result)
+  const before = typeof result === 'string' || result === null ? (result ?? '') : jsonText(result)
   return appended(result, text, LEVELS) ?? before + text
 }
 

@@ -1,9 +1,12 @@
+import { jsonText } from './json-text.ts'
+import { checkHidden } from './unreadable.ts'
+
 /**
- * Data as it arrives from a model or a host: JSON values, never trusted to be plain objects. All code that looks inside
- * an event reads through {@link member} and {@link valueAt}, so that no prototype, getter or function of the data is
+ * Data as it arrives from a model or a host: JSON values, never trusted to be plain objects. A whole number beyond 2^53 is
+ * a `bigint`, which rules can only compare and pass on. All code that looks inside an event reads through {@link member} and {@link valueAt}, so that no prototype, getter or function of the data is
  * ever reached (law 6).
  */
-export type Value = null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value }
+export type Value = null | boolean | number | bigint | string | readonly Value[] | { readonly [key: string]: Value }
 
 /** The members of a JSON object. */
 export type ValueMap = { readonly [key: string]: Value }
@@ -31,13 +34,26 @@ export function ownValue<Of>(table: Readonly<Record<string, Of>>, name: string):
 
 /**
  * The own data property `key` of `value`. Undefined if there is none, if it is a getter, or if its value is not data (a
- * function, a symbol, a bigint).
+ * function, a symbol). A `bigint` up to 2^53 is read as the number that it is.
  *
  * @throws {NumberError} if its value is a number that is not finite
+ * @throws {UnreadableError} if `value` is a map, a set or binary data
  */
 export function member(value: unknown, key: string): unknown {
+  const found = heldMember(value, key)
+  return typeof found === 'bigint' && isSafeBigInt(found) ? Number(found) : found
+}
+
+/** Whether a number holds it exactly. */
+export function isSafeBigInt(value: bigint): boolean {
+  return value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER
+}
+
+/** As {@link member}, but any `bigint` stays one, for copies. */
+export function heldMember(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   const property = Object.getOwnPropertyDescriptor(value, key)
+  if (property === undefined) checkHidden(value)
   if (property === undefined || !('value' in property)) return undefined
   const found: unknown = property.value
   if (isData(found)) return found
@@ -64,6 +80,8 @@ export function describeKind(value: unknown): string {
       return 'a string'
     case 'number':
       return 'a number'
+    case 'bigint':
+      return 'a number beyond 2^53'
     case 'boolean':
       return 'a boolean'
     default:
@@ -73,12 +91,13 @@ export function describeKind(value: unknown): string {
 
 /** Text as it is; any other data as JSON. */
 export function asText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? value : jsonText(value)
 }
 
 /** Whether the type of `value` exists in JSON; non-finite numbers do not. */
 export function isData(value: unknown): boolean {
   switch (typeof value) {
+    case 'bigint':
     case 'boolean':
     case 'string':
     case 'object':

@@ -1,3 +1,4 @@
+import { jsonText } from '../model/json-text.ts'
 import type { Context } from 'hono'
 import { stream } from 'hono/streaming'
 import { type AgentEvent, EventError } from '../model/event.ts'
@@ -73,8 +74,7 @@ function answerLines(
 ): Response {
   return stream(c, async (output) => {
     let line = 0
-    const refuse = (code: string, message: string) =>
-      output.write(`${JSON.stringify({ error: { code, message, line } })}\n`)
+    const refuse = (code: string, message: string) => output.write(`${jsonText({ error: { code, message, line } })}\n`)
     try {
       for await (const lines of readLines(piecesOf(c.req.raw, bodyTime), bodyBytes)) {
         for (const { number, bytes } of lines) {
@@ -83,7 +83,7 @@ function answerLines(
           try {
             if (bytes === null) throw new EventError('event-too-large', 'an event must not be larger than 16 MiB')
             const data = parseLine(bytes)
-            if (data !== undefined) await output.write(`${JSON.stringify(await answer(data))}\n`)
+            if (data !== undefined) await output.write(`${jsonText(await answer(data))}\n`)
           } catch (error) {
             if (!(error instanceof EventError)) throw error
             await refuse(error.code, error.message)
@@ -114,7 +114,7 @@ export async function answerHook(c: Context, { hook }: ServedState, limits: Serv
   const answer = await hook(agent, payload, c.req.raw.headers)
   if (answer === null) throw new RequestError('not-found', 'there is no agent with this name')
   const { exit, stdout, stderr } = answer
-  const text = exit === 2 && stdout === '' ? JSON.stringify(refusalOf(stderr)) : stdout
+  const text = exit === 2 && stdout === '' ? jsonText(refusalOf(stderr)) : stdout
   return c.body(text, 200, { 'content-type': text.startsWith('{') ? 'application/json' : 'text/plain; charset=utf-8' })
 }
 

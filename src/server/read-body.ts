@@ -1,3 +1,4 @@
+import { readJson } from '../source/json.ts'
 import { EventError } from '../model/event.ts'
 import { joinBytes } from '../source/read-lines.ts'
 import { RequestError } from './refusals.ts'
@@ -99,7 +100,7 @@ function decode(bytes: Uint8Array): string {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return readJson(text) as unknown
   } catch {
     throw new EventError('event-not-json', 'an event must be JSON')
   }

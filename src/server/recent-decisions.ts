@@ -1,3 +1,5 @@
+import { readJson } from '../source/json.ts'
+import { jsonText } from '../model/json-text.ts'
 import { maskData } from '../match/mask-data.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
@@ -92,21 +94,21 @@ export function createRecentDecisions(): RecentDecisions {
 
 /** The JSON of a decision. If it is too long, leaves out the largest parts, step by step. */
 function textOf({ native, ...event }: AgentEvent, eventText: string, decision: Decision): string {
-  const shown = native === undefined ? eventText : JSON.stringify(event)
-  const whole = `{"event":${shown},"decision":${JSON.stringify(decision)}}`
+  const shown = native === undefined ? eventText : jsonText(event)
+  const whole = `{"event":${shown},"decision":${jsonText(decision)}}`
   if (whole.length <= LONGEST) return whole
   const { messages: _said, tool, ...rest } = event
   const { result: _result, ...call } = tool ?? {}
   const { messages: _rewritten, result: _replaced, ...decided } = decision
-  const short = JSON.stringify({ event: { ...rest, ...(tool != null && { tool: call }) }, decision: decided })
+  const short = jsonText({ event: { ...rest, ...(tool != null && { tool: call }) }, decision: decided })
   if (short.length <= LONGEST) return short
   const { rules: _rules, ...bare } = decided
-  return JSON.stringify({ event: { event: event.event, session_id: event.session_id, at: event.at }, decision: bare })
+  return jsonText({ event: { event: event.event, session_id: event.session_id, at: event.at }, decision: bare })
 }
 
 function maskText(text: string): string | null {
   try {
-    return JSON.stringify(maskData(JSON.parse(text) as Value))
+    return jsonText(maskData(readJson(text) as Value))
   } catch {
     return null
   }

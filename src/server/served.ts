@@ -1,3 +1,4 @@
+import { jsonText } from '../model/json-text.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
@@ -72,7 +73,7 @@ interface KnownCaller extends Token {
 export function stateOf(served: Served): ServedState {
   const recent = createRecentDecisions()
   served.engine.on('decided', ({ event, outcome }: { readonly event: AgentEvent; readonly outcome: Decision }) => {
-    const text = JSON.stringify(event)
+    const text = jsonText(event)
     recent.add(event, text, outcome)
     served.recording?.add(text)
   })

@@ -1,3 +1,4 @@
+import { jsonText } from '../model/json-text.ts'
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { NOTHING_DECIDED } from '../model/outcome.ts'
@@ -39,7 +40,7 @@ export function streamDecisions(c: Context, served: ServedState, closing: Closin
       const known = id === undefined ? null : placeOf(id, epoch)
       const isFirst = id === undefined
       // The client resumes a stream of an earlier process, so the number of missed decisions is unknown.
-      if (!isFirst && known === null) await send('missed', JSON.stringify({ decisions: null }))
+      if (!isFirst && known === null) await send('missed', jsonText({ decisions: null }))
       let place = known ?? (isFirst && !wantsRecent ? recent.last : recent.gone)
       let sent: Program | null = null
       while (!isOver()) {
@@ -47,7 +48,7 @@ export function streamDecisions(c: Context, served: ServedState, closing: Closin
           sent = served.engine.program
           await send('policy', describePolicy(sent))
         }
-        if (place < recent.gone) await send('missed', JSON.stringify({ decisions: recent.gone - place }))
+        if (place < recent.gone) await send('missed', jsonText({ decisions: recent.gone - place }))
         place = Math.max(place, recent.gone)
         for (const entry of recent.after(place)) {
           if (isOver()) return
@@ -88,11 +89,11 @@ function describePolicy(program: Program): string {
   const rules = program.rules.map(({ id, description, owner, events, enabled, shadow, file, line }) => {
     return { id, description, owner, events, enabled, shadow, file, line }
   })
-  return JSON.stringify({ digest: program.digest(), rules })
+  return jsonText({ digest: program.digest(), rules })
 }
 
 /** The decision as JSON. If it cannot be searched for secrets, only the parts that come from the policy itself. */
 function textOf({ masked, about: { event, verdict, rules } }: RecentDecision): string {
   const decision = { ...NOTHING_DECIDED, event, verdict: verdict === 'none' ? null : verdict, fired: rules }
-  return masked() ?? JSON.stringify({ event: { event }, decision })
+  return masked() ?? jsonText({ event: { event }, decision })
 }

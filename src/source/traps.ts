@@ -209,7 +209,8 @@ export function duplicateKey({ start, end }: OffsetRange, key: string, firstLine
 
 export function unkeepableNumber({ start, end }: OffsetRange, source: string, value: number): TextDiagnostic {
   const why = Number.isFinite(value) ? 'has more digits than a number can hold' : 'is not a finite number'
-  return { code: 'yaml-number', message: `${excerpt(source)} ${why}`, help: quoteHelp(source), start, end }
+  const help = `${quoteHelp(source)}${/^\d/.test(source) && Number.isFinite(value) ? '; `equals` and `in` compare the text with the digits of a number' : ''}`
+  return { code: 'yaml-number', message: `${excerpt(source)} ${why}`, help, start, end }
 }
 
 function kindOf(value: unknown): string {

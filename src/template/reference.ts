@@ -1,3 +1,4 @@
+import { readJson } from '../source/json.ts'
 import { CALL_MEMBERS, READ_BY_CALL } from '../calls/call-members.ts'
 import { type MemberPath, membersAt } from '../model/member-path.ts'
 import { EVENT_MEMBERS, type MemberType } from '../model/event.ts'
@@ -182,7 +183,7 @@ function findHistory([name, member, ...rest]: readonly string[], findPast: FindP
   if (known === undefined) return unknown(`\`history.${name}\` has no \`${member}\``, `it has ${list(PAST_MEMBERS)}`)
   if (found === null) return unknown(`\`${name}\` keeps no values`, 'give the observation a `keep`, a path')
   return {
-    read: readPart((context) => readPast(found, known, context), rest),
+    read: readPart((context) => readPast(found, known, context, readJson), rest),
     alwaysText: false,
     reads: [],
   }
@@ -190,7 +191,7 @@ function findHistory([name, member, ...rest]: readonly string[], findPast: FindP
 
 function findCount(rest: readonly string[], count: AnswerReader): Reference | UnknownReference {
   if (rest.length > 0) return tooLong('count', rest)
-  return { read: (context) => readPast(count, 'count', context), alwaysText: false, reads: [] }
+  return { read: (context) => readPast(count, 'count', context, readJson), alwaysText: false, reads: [] }
 }
 
 function reference(path: readonly string[], read: Reader): Reference {

@@ -1,3 +1,4 @@
+import { jsonText } from '../model/json-text.ts'
 import { MessageShapeError } from '../model/message-shape-error.ts'
 import { CopyError, copyValue } from '../model/copy.ts'
 import type { EventContext } from '../model/event-context.ts'
@@ -62,7 +63,7 @@ function plainText(value: Value | undefined, left: number): string {
   // Checks the length of the JSON before building it, because it may contain one long string a million times.
   const least = measure(value, countCharacters)
   if (least > left) throw tooLarge()
-  return JSON.stringify(value)
+  return jsonText(value)
 }
 
 function plainOf(found: unknown): Value | undefined {

@@ -46,6 +46,7 @@ export const HOMES: Readonly<Record<string, string | readonly string[]>> = {
   'ipaddr.js': 'match',
   jsep: 'expression',
   'jsonc-parser': 'source',
+  'lossless-json': 'source',
   langchain: 'adapters',
   libsql: 'stores',
   mustache: 'template',

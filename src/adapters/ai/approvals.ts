@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import type { Ask } from '../../engine/consent.ts'
 import type { Session } from '../../engine/session.ts'
 import { isMap, member } from '../../model/value.ts'
@@ -60,7 +61,7 @@ export function createApprovals(given: Ask | undefined): Approvals {
       const { outcome } = await session.decide({ id: toolCallId, name: toolName, params })
       // In a stopped session, the call is refused without asking anybody.
       if (outcome.verdict !== 'ask' || session.stopped !== null) return null
-      const rewritten = outcome.params === undefined ? '' : ` It will run with ${JSON.stringify(outcome.params)}.`
+      const rewritten = outcome.params === undefined ? '' : ` It will run with ${jsonText(outcome.params)}.`
       return `${outcome.reason ?? 'a rule wants a person to agree'}${rewritten}`
     },
   }

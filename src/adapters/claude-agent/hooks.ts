@@ -1,3 +1,4 @@
+import { readJson } from '../../source/json.ts'
 import process from 'node:process'
 import type { HostAnswer } from '../../agents/dialect.ts'
 import { textIn } from '../../agents/payload.ts'
@@ -188,7 +189,7 @@ function createWarnings(): Journal {
 /** A callback has no exit code, but `block` means the same at every event that can be refused. */
 function outputOf({ exit, stdout, stderr }: HostAnswer): HookOutput {
   if (exit === 2) return { decision: 'block', reason: stderr }
-  return stdout === '' ? {} : (JSON.parse(stdout) as HookOutput) // the codec wrote it
+  return stdout === '' ? {} : (readJson(stdout) as HookOutput) // the codec wrote it
 }
 
 /**

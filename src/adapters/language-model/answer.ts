@@ -1,3 +1,4 @@
+import { readJson } from '../../source/json.ts'
 import { member, textAt } from '../../model/value.ts'
 import type { AnswerPart, PromptMessage } from './model.ts'
 
@@ -46,7 +47,7 @@ function promptPart(part: AnswerPart): readonly object[] {
 function inputOf(input: unknown): unknown {
   if (typeof input !== 'string') return input
   try {
-    return JSON.parse(input)
+    return readJson(input)
   } catch {
     return input
   }

@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import { isMap, textAt } from '../../model/value.ts'
 import { visible } from '../../source/visible.ts'
@@ -98,7 +99,7 @@ async function askPerson(
   signal: AbortSignal,
 ): Promise<string | null> {
   if (!showsForms(capabilities)) return 'the client cannot ask the person, as it does not declare `elicitation`'
-  const shown = visible(JSON.stringify(params))
+  const shown = visible(jsonText(params))
   if (shown.length > MAX_SHOWN) return `the parameters are too long to ask about: ${shown.length} characters`
   const outcome = await requests.send({
     method: 'elicitation/create',

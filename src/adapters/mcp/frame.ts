@@ -1,3 +1,5 @@
+import { readJson } from '../../source/json.ts'
+import { jsonText } from '../../model/json-text.ts'
 import { isUtf8 } from 'node:buffer'
 import { COPY_LIMITS } from '../../model/copy.ts'
 import { isMap } from '../../model/value.ts'
@@ -56,7 +58,7 @@ export function readFrame(bytes: Bytes): Frame {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()
   let data: unknown
   try {
-    data = JSON.parse(text)
+    data = readJson(text)
   } catch {
     return refused('is not JSON')
   }
@@ -166,7 +168,7 @@ function folded(name: string): string {
 
 /** Encodes a message that is not forwarded byte for byte. */
 export function encodeMessage(message: unknown): Bytes {
-  return Buffer.from(JSON.stringify(message))
+  return Buffer.from(jsonText(message))
 }
 
 export function errorResponse(id: Id | null, code: number, message: string): Params {

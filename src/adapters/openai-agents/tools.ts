@@ -1,3 +1,5 @@
+import { readJson as readValue } from '../../source/json.ts'
+import { jsonText } from '../../model/json-text.ts'
 import type { ApplyPatchTool, Editor, RunContext, ShellTool, Tool } from '@openai/agents'
 import { RefusedError } from '../../engine/refused-error.ts'
 import { isMap } from '../../model/value.ts'
@@ -100,7 +102,7 @@ function isApproved(context: RunContext, toolName: string, callId: string): bool
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return readValue(text)
   } catch {
     return text
   }
@@ -112,7 +114,7 @@ function paramsIn(input: unknown): object {
 }
 
 function writeJson(params: object): string {
-  return JSON.stringify(params)
+  return jsonText(params)
 }
 
 // Some tools of the SDK have an executor instead of `invoke`. An executor does not get the id of the call, so questions

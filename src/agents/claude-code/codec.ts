@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import { asText, isMap, type Value, type ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
@@ -114,7 +115,7 @@ function specificOf(answer: Answer, { name }: NativeEvent, payload: ValueMap): M
       if (result === undefined) return { additionalContext: context }
       const shaped = shapeOutput(valueIn(payload, 'tool_response'), result)
       if (shaped === null) return { additionalContext: joined(context, resultNote(result)) }
-      const rest = shaped.rest === null ? null : JSON.stringify(shaped.rest)
+      const rest = shaped.rest === null ? null : jsonText(shaped.rest)
       return { updatedToolOutput: shaped.output, additionalContext: joined(context, rest) }
     }
     case 'Elicitation':

@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import { asText, member, type Value, type ValueMap } from '../../model/value.ts'
 import { NO_ANSWER } from '../answer.ts'
 import { reasonIn, replyIn } from '../claude-shape/hooks.ts'
@@ -65,7 +66,7 @@ function toolMembers({ name: called, callId, params, result, error }: PayloadToo
       return present({ command: params['command'], output: text(result) })
     case 'beforeMCPExecution':
     case 'afterMCPExecution':
-      return present({ tool_name: called, tool_input: JSON.stringify(params), result_json: text(result) })
+      return present({ tool_name: called, tool_input: jsonText(params), result_json: text(result) })
     case 'beforeReadFile':
     case 'beforeTabFileRead':
       return present({ file_path: params['file_path'] ?? params['path'] })

@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import type { Value, ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
@@ -75,7 +76,7 @@ function namesOfTool(
 function errorIn(response: ValueMap | null): string | null {
   const error = valueIn(response, 'error')
   if (error === undefined || error === null) return null
-  return typeof error === 'string' ? error : (textIn(error, 'message') ?? JSON.stringify(error))
+  return typeof error === 'string' ? error : (textIn(error, 'message') ?? jsonText(error))
 }
 
 const SHELL = 'run_shell_command'

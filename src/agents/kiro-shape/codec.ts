@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import type { ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
@@ -56,7 +57,7 @@ function namesOf(called: string, params: unknown): { readonly name: string; read
 function errorIn(response: unknown): string {
   const error = valueIn(response, 'error')
   const parts = Array.isArray(error) ? error : error === undefined ? [] : [error]
-  const texts = parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part)))
+  const texts = parts.map((part) => (typeof part === 'string' ? part : jsonText(part)))
   return texts.join('\n') || 'the tool failed'
 }
 

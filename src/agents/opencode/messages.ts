@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import type { MemberPath } from '../../model/member-path.ts'
 import type { Value, ValueMap } from '../../model/value.ts'
@@ -35,6 +36,6 @@ function messagesOf(message: Value): readonly ValueMap[] {
 }
 
 function callOf(call: Value): Value {
-  const called = { name: textIn(call, 'tool') ?? '', arguments: JSON.stringify(mapIn(call, 'input') ?? {}) }
+  const called = { name: textIn(call, 'tool') ?? '', arguments: jsonText(mapIn(call, 'input') ?? {}) }
   return { id: textIn(call, 'call_id') ?? '', type: 'function', function: called }
 }

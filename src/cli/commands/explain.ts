@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import { decide } from '../../engine/decide.ts'
 import type { Program } from '../../model/rule.ts'
 import { visible } from '../../source/visible.ts'
@@ -76,7 +77,7 @@ export const explain: CliCommand = {
     const decisions = decided.map(({ decision }) => decision)
     await output.write(
       format === 'json'
-        ? `${JSON.stringify(isMany ? decisions : decisions[0], null, 2)}\n`
+        ? `${jsonText(isMany ? decisions : decisions[0], 2)}\n`
         : decided.map((answer) => explanationPage(program, answer, output)).join('\n'),
     )
     return 0

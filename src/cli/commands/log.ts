@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { chainsOf, headsFile } from '../../decision-log/decision-log.ts'
@@ -157,7 +158,7 @@ function differenceAsText({ place, session, number, before, now }: Difference, f
 
 function changedMembers(before: Difference['before'], now: Difference['before']): readonly string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(now)])
-  return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name])).sort()
+  return [...names].filter((name) => jsonText(before[name]) !== jsonText(now[name])).sort()
 }
 
 function countsAsText({ same, masked, different, foreign, bare, broken }: ReplayedLog): string {

@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import { existsSync } from 'node:fs'
 import { mapIn, numberIn } from '../../agents/payload.ts'
 import { KEPT_RECORDINGS } from '../../hook/record-events.ts'
@@ -36,7 +37,7 @@ export const record: CliCommand = {
         const events = lines.map(({ bytes }) => mapIn(bytes === null ? null : readJsonLine(bytes), 'event'))
         broken += events.filter((event) => event === null).length
         const wanted = events.filter((event) => event !== null && (numberIn(event, 'at') ?? Infinity) >= since)
-        if (wanted.length > 0) await output.write(wanted.map((event) => `${JSON.stringify(event)}\n`).join(''))
+        if (wanted.length > 0) await output.write(wanted.map((event) => `${jsonText(event)}\n`).join(''))
       }
     }
     if (broken > 0) await errors.write(`skipped ${count(broken, 'line')} that cannot be read\n`)

@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import type { Diagnostic, Severity } from '../../model/diagnostic.ts'
 import type { Finding } from '../../workbench/analysis/finding.ts'
 import { visible } from '../../source/visible.ts'
@@ -39,7 +40,7 @@ export function diagnosticsAsJson({
     ...diagnostic,
     ...(showsWitness && witness != null && { witness }),
   }))
-  return `${JSON.stringify(shown, null, 2)}\n`
+  return `${jsonText(shown, 2)}\n`
 }
 
 function describe(diagnostic: ShownDiagnostic, text: string, paint: Paint, showsWitness: boolean): string {
@@ -49,7 +50,7 @@ function describe(diagnostic: ShownDiagnostic, text: string, paint: Paint, shows
     `${positionOf(diagnostic)} ${paint(STYLES[severity], severity)} ${code} ${paint('bold', visible(message))}`,
     codeFrame(text, diagnostic),
     ...related.map((place) => label('see', `${place.file}:${place.line}:${place.column} ${place.message}`)),
-    ...(showsWitness && witness !== null ? [label('witness', JSON.stringify(witness))] : []),
+    ...(showsWitness && witness !== null ? [label('witness', jsonText(witness))] : []),
     ...(help === null ? [] : [label('help', help)]),
   ].join('\n')
 }

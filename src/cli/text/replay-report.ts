@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import type { Decision } from '../../model/outcome.ts'
 import { visible } from '../../source/visible.ts'
 import { describeSubject } from '../../workbench/data-text.ts'
@@ -59,7 +60,7 @@ export function replayAsJson({ output, isCompared, isRaw }: ReportOptions): Repl
         before: shownVerdict(before.decision, isRaw),
         after: shownVerdict(now.decision, isRaw),
       }
-      written += `${isFirst ? '' : ','}${JSON.stringify({ ...place, ...verdicts, direction })}`
+      written += `${isFirst ? '' : ','}${jsonText({ ...place, ...verdicts, direction })}`
       isFirst = false
       await output.write(written)
       written = ''
@@ -69,7 +70,7 @@ export function replayAsJson({ output, isCompared, isRaw }: ReportOptions): Repl
         ...rule,
         examples: rule.examples.map((example) => ({ ...example, session: shownSession(example.session, isRaw) })),
       }))
-      const totals = JSON.stringify({ sessions: tally.sessions, events: tally.events, rules })
+      const totals = jsonText({ sessions: tally.sessions, events: tally.events, rules })
       await output.write(isCompared ? `${written}],${totals.slice(1)}\n` : `${totals}\n`)
     },
   }

@@ -1,3 +1,4 @@
+import { isBigNumber, isBigNumberText } from '../../model/big-number.ts'
 import type { Value } from '../../model/value.ts'
 import type { Node, Relation } from '../parse/nodes.ts'
 import type { Run } from '../run.ts'
@@ -90,6 +91,8 @@ function compareChain(first: Evaluate, links: readonly Link[]): Test {
 
 /** The commonest comparisons, `tool.name == "x"` and `turn in [4, 5]`, without checking kinds each time. */
 function compareLiteral(left: Evaluate, operator: Relation, literal: Value | undefined): Test | null {
+  // A number beyond 2^53 equals the text of its digits.
+  if ([literal].flat().some((one) => (typeof one === 'string' ? isBigNumberText(one) : isBigNumber(one)))) return null
   if (operator === '==' && isScalar(literal)) return (context, run) => left(context, run) === literal
   if (operator === '!=' && isScalar(literal)) return (eventContext, run) => left(eventContext, run) !== literal
   if (Array.isArray(literal) && (operator === 'in' || operator === 'not in')) {

@@ -1,3 +1,4 @@
+import { readJson } from '../../source/json.ts'
 import { PAST_MEMBERS, type PastMember, readPast } from '../../model/past.ts'
 import { didYouMean, nearest } from '../../model/suggestion.ts'
 import { FUNCTIONS } from '../functions/functions.ts'
@@ -195,7 +196,7 @@ function compileHistory(
     })
     return literalCode(null)
   }
-  const read: Evaluate = (context) => readPast(found, member as PastMember, context)
+  const read: Evaluate = (context) => readPast(found, member as PastMember, context, readJson)
   scope.note(() => ({ path: `history.${name}.${String(member)}`, value: read, heldBy: null }), [])
   return follow(read, 2)
 }

@@ -10,8 +10,15 @@ import { compareStrings } from './string.ts'
 export function isEqual(left: unknown, right: unknown, run: Run, level = 0): boolean {
   if (typeof left === 'string' && typeof right === 'string' && left.length === right.length) spendScan(run, left.length)
   if (left === right) return true
+  if (typeof left === 'bigint' || typeof right === 'bigint') return digitsOf(left) === digitsOf(right)
   if (Array.isArray(left)) return Array.isArray(right) && haveEqualElements(left, right, run, nextLevel(level))
   return isMap(left) && isMap(right) && haveEqualMembers(left, right, run, nextLevel(level))
+}
+
+/** What a number beyond 2^53 is compared by; a text of digits is how a policy writes it. */
+function digitsOf(value: unknown): unknown {
+  if (typeof value === 'number' && Number.isInteger(value)) return String(BigInt(value))
+  return typeof value === 'bigint' ? String(value) : value
 }
 
 function haveEqualElements(left: readonly unknown[], right: readonly unknown[], run: Run, level: number): boolean {

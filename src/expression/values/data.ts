@@ -1,3 +1,4 @@
+import { checkHidden } from '../../model/unreadable.ts'
 import { isData, member } from '../../model/value.ts'
 import { spendMembers, type Run } from '../run.ts'
 
@@ -24,6 +25,7 @@ export function listElement(list: readonly unknown[], index: number): unknown {
 
 /** The keys of a map whose members are data, in order. */
 export function memberNames(map: object, run: Run): readonly string[] {
+  checkHidden(map)
   const names = Object.keys(map)
   spendMembers(run, names.length)
   return names.filter((name) => member(map, name) !== undefined)

@@ -73,5 +73,5 @@ function globOf(glob: string): (text: string) => boolean {
 
 function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
+  return typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean' ? String(value) : null
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import { isMap, member, type Value } from '../../model/value.ts'
 import { GoTemplateError } from './nodes.ts'
 
@@ -18,11 +19,11 @@ const compare =
     throw new GoTemplateError('template-failed', 'only two numbers or two strings can be ordered')
   }
 
-const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: Value, other: Value): boolean => jsonText(one) === jsonText(other)
 
 /** The functions of templates; `toJSON` and `truncate` are docker-agent's own. */
 const FUNCTIONS: Readonly<Record<string, GoFunction>> = {
-  toJSON: (value = null) => JSON.stringify(value),
+  toJSON: (value = null) => jsonText(value),
   truncate(most = 0, value = '') {
     const bytes = new TextEncoder().encode(printValue(value))
     if (typeof most !== 'number' || most <= 0 || bytes.length <= most) return printValue(value)

@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import { type HookProtocol, SHELL_NAMES, SHELLS } from '../../agents/hook-protocol.ts'
 import { payloadFieldsOf, payloadFor } from '../../agents/native-context.ts'
 import { splitArguments, UNSPLIT } from '../../agents/split-arguments.ts'
@@ -106,7 +107,7 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
             env: { ...given, ...environmentOf(config.env) },
             cwd: config.working_dir ?? fields.cwd,
             timeout,
-            input: JSON.stringify(payload),
+            input: jsonText(payload),
             ...(cache > 0 && !isBackground && { cache }),
             inherits: true,
             ...background,

@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import { NO_ANSWER } from '../../agents/answer.ts'
 import type { HookProtocol } from '../../agents/hook-protocol.ts'
 import { payloadFor } from '../../agents/native-context.ts'
@@ -98,7 +99,7 @@ function promptOf(
     // The payload is inserted in a single pass, so nothing within it is replaced again.
     const isNamed = prompt.includes('$ARGUMENTS')
     return (eventContext) => {
-      const payload = JSON.stringify(payloadFor(eventContext, native, protocol))
+      const payload = jsonText(payloadFor(eventContext, native, protocol))
       return isNamed ? prompt.split('$ARGUMENTS').join(payload) : `${prompt}\n\n${payload}`
     }
   }

@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import { type IncomingMessage, request as requestHttp, validateHeaderName, validateHeaderValue } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -52,7 +53,7 @@ export function readRequest(params: ValueMap, added: HttpRequest['headers'] = {}
       ...(body !== null && { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json' }),
       ...readHeaders(member(params, 'headers') ?? {}),
     },
-    body: body === null || isText ? body : JSON.stringify(body),
+    body: body === null || isText ? body : jsonText(body),
     timeout: readTimeout(member(params, 'timeout') ?? null),
   }
 }

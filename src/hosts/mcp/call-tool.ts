@@ -1,3 +1,4 @@
+import { readJson } from '../../source/json.ts'
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/sdk/types.js'
 import { copyValue } from '../../model/copy.ts'
 import type { CallResult } from '../../model/host.ts'
@@ -76,7 +77,7 @@ function dataOf(block: ContentBlock): unknown {
   if (block.type !== 'text') return block
   if (!/^\s*[[{]/.test(block.text)) return block.text
   try {
-    return JSON.parse(block.text)
+    return readJson(block.text)
   } catch {
     return block.text
   }

@@ -1,3 +1,4 @@
+import { readJson } from '../../source/json.ts'
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
@@ -133,7 +134,7 @@ export async function openConnection(
 export function readMessage({ JSONRPCMessageSchema, ErrorCode }: Sdk, text: string): JSONRPCMessage | null {
   let data: unknown
   try {
-    data = JSON.parse(text)
+    data = readJson(text)
   } catch {
     return null
   }

@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import { defineAction } from '../define.ts'
 import { asMap } from './parts/data.ts'
 import { checkKey, checkKeys, ownMap } from './parts/dotted-key.ts'
@@ -58,7 +59,7 @@ export const transformParams = defineAction({
           return
         }
         const params = ownMap(tool.params)
-        const before = JSON.stringify(params)
+        const before = jsonText(params)
         for (const [key, value] of Object.entries(asMap(values.render(eventContext)))) {
           if (setParam(tool, params, key, value)) continue
           yield {
@@ -69,7 +70,7 @@ export const transformParams = defineAction({
           return
         }
         for (const key of remove) removeParam(tool, params, key)
-        if (JSON.stringify(params) !== before) yield { type: 'params', params }
+        if (jsonText(params) !== before) yield { type: 'params', params }
       },
     }
   },

@@ -153,6 +153,8 @@ function placeSource(scope: Scope, groupBy: readonly string[]): PlaceSource {
   }
 }
 
+const BIG_NUMBER = 'a number beyond 2^53 cannot be added up'
+
 /** The only group, if there is no `group_by`. */
 const WHOLE = ''
 
@@ -168,6 +170,7 @@ function valueOf(form: Series['form'], { keep }: Observation, field: string | nu
   }
   return (eventContext) => {
     const value = read(eventContext)
+    if (typeof value === 'bigint') return { code: 'param-type', message: BIG_NUMBER }
     return typeof value === 'number' ? value : null
   }
 }

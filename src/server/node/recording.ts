@@ -1,3 +1,4 @@
+import { readJson } from '../../source/json.ts'
 import { createJudge } from '../../workbench/replay/judge.ts'
 import { directionOf } from '../../workbench/replay/compare.ts'
 import type { AgentEvent } from '../../model/event.ts'
@@ -35,7 +36,7 @@ export function createRecording(): Recording {
       const laxer: NonNullable<ReloadReport['compared']>['laxer'][number][] = []
       const recorded = [...texts]
       for (const [index, text] of recorded.entries()) {
-        const event = JSON.parse(text) as AgentEvent // serialized from an event
+        const event = readJson(text) as AgentEvent // serialized from an event
         const session = { id: event.session_id ?? 'default', host: null, file: '' }
         const bare = { session, line: null, event, known: null }
         const [was, is] = [(await old.judge(bare)).decision, (await fresh.judge(bare)).decision]

@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import { type Decision, NOTHING_DECIDED, type RuleExplanation, type Why } from '../../model/outcome.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { HIDDEN } from '../replay/hidden.ts'
@@ -133,7 +134,7 @@ function briefly({ rules: _rules, ...decision }: Decision, mask: Mask): BriefDec
   const { event, fired, shadow } = decision
   const shown = mask(decision) ?? { ...verdictOf(decision, mask), fired, shadow }
   const said = Object.entries(shown).filter(
-    ([name, value]) => !Object.hasOwn(nothing, name) || JSON.stringify(value) !== JSON.stringify(nothing[name]),
+    ([name, value]) => !Object.hasOwn(nothing, name) || jsonText(value) !== jsonText(nothing[name]),
   )
   return { event, ...Object.fromEntries(said) }
 }
@@ -153,7 +154,7 @@ export function createTable<Entry>(shown: (entry: Entry) => Entry, capacity = 32
   let added: Entry[] = []
   return {
     place(entry) {
-      const key = JSON.stringify(entry)
+      const key = jsonText(entry)
       const known = places.get(key)
       if (known !== undefined) return known
       characters += key.length

@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import type { Decision, Verdict } from '../../model/outcome.ts'
 
 /** How a decision differs from the decision of another policy. */
@@ -24,7 +25,7 @@ function effectsOf(decision: Decision): string {
   const rewrites = { params, result, messages, summary, metadata }
   const lists = [inject, notify, log, calls, commands].map((list) => list.map(withoutRule))
   const single = [compact, stop, redo].map((effect) => effect && withoutRule(effect))
-  return JSON.stringify([rewrites, lists, single])
+  return jsonText([rewrites, lists, single])
 }
 
 function withoutRule<Effect extends { readonly rule: string }>({ rule: _, ...effect }: Effect): Omit<Effect, 'rule'> {

@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import { setMember } from '../../model/copy.ts'
 import { isMap, type Value, valueAt } from '../../model/value.ts'
 import type { Path } from '../../source/document.ts'
@@ -39,5 +40,5 @@ function fillText(text: string, each: Value | undefined, tell: (placeholder: str
 
 /** The text form of a value, for use within a longer text. */
 export function textOf(value: Value): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? value : jsonText(value)
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import { conditionShare, nameRules, percentOf, type RuleCoverage } from './coverage.ts'
 import { problemText } from './problem-text.ts'
 import { hasFailed, type TestRun } from './run-tests.ts'
@@ -20,7 +21,7 @@ export function jsonReport(run: TestRun, rules: readonly RuleCoverage[] | null):
     })),
     ...(rules !== null && { coverage: coverageData(rules) }),
   }
-  return `${JSON.stringify(report, null, 2)}\n`
+  return `${jsonText(report, 2)}\n`
 }
 
 function coverageData(rules: readonly RuleCoverage[]): object {

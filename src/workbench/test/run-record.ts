@@ -1,3 +1,4 @@
+import { readJson } from '../../source/json.ts'
 import { type AgentEvent, EventError } from '../../model/event.ts'
 import type { Decision } from '../../model/outcome.ts'
 import type { Program } from '../../model/rule.ts'
@@ -59,7 +60,7 @@ function readEvent(line: string): AgentEvent {
 
 function parse(line: string): unknown {
   try {
-    return JSON.parse(line)
+    return readJson(line)
   } catch {
     throw new EventError('event-not-json', 'it is not JSON')
   }

@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json-text.ts'
 import { writeFileSync } from 'node:fs'
 import { canonicalText } from '../../model/canonical-text.ts'
 import { copyValue } from '../../model/copy.ts'
@@ -93,7 +94,7 @@ function writeSnapshots(snapshots: Snapshots): string {
 
 /** JSON is valid YAML; only invisible characters need escapes. */
 function quote(value: Value): string {
-  return JSON.stringify(value).replace(HIDDEN, (character) =>
+  return jsonText(value).replace(HIDDEN, (character) =>
     [...Array(character.length).keys()]
       .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
       .join(''),

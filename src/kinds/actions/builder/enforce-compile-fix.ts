@@ -1,3 +1,4 @@
+import { jsonText } from '../../../model/json-text.ts'
 import type { Value } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
 import { cut } from '../../parts/cut.ts'
@@ -47,5 +48,5 @@ export const enforceCompileFix = defineAction({
 })
 
 function describe(error: Value): string {
-  return `- ${cut(typeof error === 'string' ? error : JSON.stringify(error), ERROR_LENGTH)}`
+  return `- ${cut(typeof error === 'string' ? error : jsonText(error), ERROR_LENGTH)}`
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '../../../model/json-text.ts'
 import { copyValue } from '../../../model/copy.ts'
 import type { EventContext } from '../../../model/event-context.ts'
 import type { ValueMap } from '../../../model/value.ts'
@@ -73,7 +74,7 @@ export const prefetchGroundTruth = defineAction({
         for (const { title, to, params, length } of wanted) {
           const answer = yield* callTool(to, params)
           const data = answer === null ? null : copyValue(answer.result)
-          if (data !== null) blocks.push(`## ${title}\n${cut(JSON.stringify(data, null, 2), length)}`)
+          if (data !== null) blocks.push(`## ${title}\n${cut(jsonText(data, 2), length)}`)
         }
         if (blocks.length === 0) return
         yield {

@@ -1,3 +1,4 @@
+import { jsonText } from '../../../model/json-text.ts'
 import type { ConfigPath, KindContext } from '../../../model/kind.ts'
 import { copyValue, setMember } from '../../../model/copy.ts'
 import { isMap, type Value } from '../../../model/value.ts'
@@ -82,5 +83,5 @@ export function removeAt(map: OwnMap, key: string): void {
 
 /** Whether two copies of the same data differ. Changes keep the order of keys, so comparing their JSON is enough. */
 export function differs(before: Value | undefined, after: Value): boolean {
-  return JSON.stringify(before) !== JSON.stringify(after)
+  return jsonText(before) !== jsonText(after)
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '../../../model/json-text.ts'
 import { copyValue } from '../../../model/copy.ts'
 import type { Effect } from '../../../model/effect.ts'
 import { findEvent } from '../../../model/events.ts'
@@ -15,7 +16,7 @@ export function resultIn({ tool, response }: EventContext): unknown {
 /** A tool's result as text. Null becomes the empty text; anything but text becomes JSON. */
 export function resultText(result: Value): string {
   if (typeof result === 'string') return result
-  return result === null ? '' : JSON.stringify(result)
+  return result === null ? '' : jsonText(result)
 }
 
 /** A separate message for the model, at the end, so that it never comes between a call and its result. */

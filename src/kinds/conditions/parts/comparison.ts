@@ -1,5 +1,6 @@
 import { compileGlob } from '../../../match/glob.ts'
 import { patternHelp } from '../../../match/pattern-help.ts'
+import { holdsBigNumber, withDigitsAsText } from '../../../model/big-number.ts'
 import { canonicalText } from '../../../model/canonical-text.ts'
 import { CopyError, copyValue } from '../../../model/copy.ts'
 import type { EvaluationError, Truth } from '../../../model/event-context.ts'
@@ -12,7 +13,8 @@ import { warnOfSlashes } from './foreign-patterns.ts'
 /** The schema of the fields that compare a value. */
 export const COMPARISON_FIELDS = {
   equals: {
-    description: 'equals this value, of any type; lists and maps are compared by content; `1` and `"1"` are not equal',
+    description:
+      'equals this value, of any type; lists and maps are compared by content; `1` and `"1"` are not equal; write a whole number beyond 2^53 as text, which equals the number with these digits',
   },
   in: { type: 'array', items: {}, minItems: 1, description: 'equals one of these values' },
   greater_than: {
@@ -87,7 +89,11 @@ export function compileComparisons(config: ComparisonConfig, context: KindContex
   if (config.schema !== undefined) {
     const { matches, problem } = context.dataSchema(config.schema)
     if (problem !== null) context.report({ path: ['schema'], code: 'bad-schema', message: problem })
-    comparisons.push((value) => comparePlain(value, matches ?? nothing))
+    comparisons.push((value) =>
+      comparePlain(value, (plain) =>
+        holdsBigNumber(plain) ? bigNumber('schema', 'numbers up to 2^53') : (matches ?? nothing)(plain),
+      ),
+    )
   }
   return comparisons
 }
@@ -99,11 +105,11 @@ function nothing(): boolean {
 
 /** Compares by content. A number and its text differ. */
 function equalsOneOf(choices: readonly Value[]): Comparison {
-  const texts = new Set(choices.map(canonicalText))
+  const texts = new Set(choices.map((choice) => canonicalText(withDigitsAsText(choice))))
   const holdsStructure = choices.some(isStructure)
   return (value) => {
     if (isStructure(value) && !holdsStructure) return false
-    return comparePlain(value, (plain) => texts.has(canonicalText(plain)))
+    return comparePlain(value, (plain) => texts.has(canonicalText(withDigitsAsText(plain))))
   }
 }
 
@@ -111,6 +117,7 @@ function equalsOneOf(choices: readonly Value[]): Comparison {
 function comparesNumber(name: string, holds: (value: number) => boolean): Comparison {
   return (value) => {
     if (typeof value === 'number') return holds(value)
+    if (typeof value === 'bigint') return bigNumber(name, 'a number')
     return value === null ? false : wrongType(name, 'a number', value)
   }
 }
@@ -119,6 +126,7 @@ function comparesNumber(name: string, holds: (value: number) => boolean): Compar
 function matchesText(name: string, holds: (text: string) => boolean): Comparison {
   return (value) => {
     if (isStructure(value)) return wrongType(name, 'text', value)
+    if (typeof value === 'bigint') return bigNumber(name, 'text')
     if (typeof value !== 'string') return false
     if (value.length <= COMPARISON_LIMITS.characters) return holds(value)
     return tooLarge(`the text has ${value.length} characters, more than ${COMPARISON_LIMITS.characters}`)
@@ -126,7 +134,7 @@ function matchesText(name: string, holds: (text: string) => boolean): Comparison
 }
 
 /** Copies the value, so that `holds` gets plain data. */
-function comparePlain(value: unknown, holds: (plain: Value) => boolean): Truth {
+function comparePlain(value: unknown, holds: (plain: Value) => Truth): Truth {
   const { values } = COMPARISON_LIMITS
   if (hasMoreValues(value, values)) return tooLarge(`the value has more than ${values} values in it, or is cyclic`)
   try {
@@ -139,6 +147,11 @@ function comparePlain(value: unknown, holds: (plain: Value) => boolean): Truth {
 
 function wrongType(name: string, needs: string, value: unknown): EvaluationError {
   return { code: 'param-type', message: `\`${name}\` needs ${needs}, not ${describeKind(value)}` }
+}
+
+function bigNumber(name: string, needs: string): EvaluationError {
+  const message = `\`${name}\` needs ${needs}, not a number beyond 2^53: compare its digits, as text, with \`equals\` or \`in\``
+  return { code: 'param-type', message }
 }
 
 function tooLarge(message: string): EvaluationError {

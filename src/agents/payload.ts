@@ -74,7 +74,7 @@ export function parsePayload(text: string): ValueMap | null {
 export function jsonOrText(value: Value | undefined): Value | undefined {
   if (typeof value !== 'string') return value
   try {
-    return readJson(value) as Value // parsed JSON
+    return readJson(value) // parsed JSON
   } catch {
     return value
   }

@@ -156,7 +156,7 @@ function callIn(item: unknown): Undeclared['calls'][number] | null {
 function decoded(params: unknown): unknown {
   if (typeof params !== 'string') return params
   try {
-    return readJson(params) as unknown
+    return readJson(params)
   } catch {
     return params
   }

@@ -1,5 +1,5 @@
 import { jsonText } from '../model/json-text.ts'
-import { copyValue, setMember } from '../model/copy.ts'
+import { copyAround, setMember } from '../model/copy.ts'
 import { isMap, type Value } from '../model/value.ts'
 
 /**
@@ -51,7 +51,7 @@ function keepMembers(
 /** Like {@link keepUnchanged}, for rules that saw the own members of everything. Unreadable data is replaced. */
 export function keepUnchangedMembers(original: unknown, after: Value): unknown {
   try {
-    return keepUnchanged(original, copyValue(original), after, hasOnlyMembers)
+    return keepUnchanged(original, copyAround(original), after, hasOnlyMembers)
   } catch {
     return after
   }

@@ -149,7 +149,7 @@ const EVENT_ERRORS: readonly EventErrorCode[] = [
 
 function parse(text: string): unknown {
   try {
-    return readJson(text) as unknown
+    return readJson(text)
   } catch {
     return null
   }

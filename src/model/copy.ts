@@ -1,4 +1,4 @@
-import { checkHidden } from './unreadable.ts'
+import { checkHidden, isHidden } from './unreadable.ts'
 import { heldMember, isData, NumberError, type Value } from './value.ts'
 
 /** Bounds of one copied value: its nesting levels, and its total number of values (law 7). */
@@ -25,6 +25,16 @@ export class CopyError extends Error {
  * @throws {UnreadableError} if the data contains a map, a set or binary data
  */
 export function copyValue(value: unknown): Value {
+  return copyData(value, checkHidden)
+}
+
+/** Like {@link copyValue}, for changing members next to maps, sets and binary data, which stay the identical values. */
+export function copyAround(value: unknown): Value {
+  return copyData(value, isHidden)
+}
+
+/** @param isKept whether an object is data as it is; may throw */
+function copyData(value: unknown, isKept: (value: object) => boolean | void): Value {
   let values = 0
 
   const copy = (part: unknown, depth: number): Value => {
@@ -40,7 +50,7 @@ export function copyValue(value: unknown): Value {
       for (let index = 0; index < part.length; index++) list.push(copy(heldMember(part, String(index)), depth + 1))
       return list
     }
-    checkHidden(part)
+    if (isKept(part) === true) return part as Value
     const map: Record<string, Value> = {}
     for (const key of Object.keys(part)) {
       const found = heldMember(part, key)

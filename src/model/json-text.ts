@@ -21,7 +21,7 @@ interface Layout {
 /** Undefined for what JSON leaves out. */
 function write(value: unknown, key: string, outer: Layout): string | undefined {
   if (typeof value === 'bigint') return String(value)
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) as string | undefined
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const { toJSON } = value as { readonly toJSON?: unknown }
   if (typeof toJSON === 'function') return write((toJSON as (key: string) => unknown).call(value, key), key, outer)
   if (value instanceof Number || value instanceof String || value instanceof Boolean) return JSON.stringify(value)

@@ -100,7 +100,7 @@ function decode(bytes: Uint8Array): string {
 
 function parse(text: string): unknown {
   try {
-    return readJson(text) as unknown
+    return readJson(text)
   } catch {
     throw new EventError('event-not-json', 'an event must be JSON')
   }

@@ -108,7 +108,7 @@ function textOf({ native, ...event }: AgentEvent, eventText: string, decision: D
 
 function maskText(text: string): string | null {
   try {
-    return jsonText(maskData(readJson(text) as Value))
+    return jsonText(maskData(readJson(text)))
   } catch {
     return null
   }

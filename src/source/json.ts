@@ -18,7 +18,9 @@ const MAYBE_LONG = /\d[\d.]{15}/
 function readNumber(text: string): number | bigint {
   const number = Number(text)
   if (Number.isSafeInteger(number) || !Number.isFinite(number) || !MAYBE_LONG.test(text)) return number
-  return wholeNumberIn(text) ?? number
+  const whole = wholeNumberIn(text)
+  // A large number that JavaScript wrote has an exponent, and lost nothing.
+  return whole === null || (!/^-?\d+$/.test(text) && whole === wholeNumberIn(String(number))) ? number : whole
 }
 
 /** The whole number that a text means, in any notation; null if it has a fraction. */

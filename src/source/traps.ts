@@ -209,7 +209,8 @@ export function duplicateKey({ start, end }: OffsetRange, key: string, firstLine
 
 export function unkeepableNumber({ start, end }: OffsetRange, source: string, value: number): TextDiagnostic {
   const why = Number.isFinite(value) ? 'has more digits than a number can hold' : 'is not a finite number'
-  const help = `${quoteHelp(source)}${/^\d/.test(source) && Number.isFinite(value) ? '; `equals` and `in` compare the text with the digits of a number' : ''}`
+  const isWhole = /^-?\d+$/.test(source) && Number.isFinite(value)
+  const help = `${quoteHelp(source)}${isWhole ? ', which equals a number with these digits' : ''}`
   return { code: 'yaml-number', message: `${excerpt(source)} ${why}`, help, start, end }
 }
 

@@ -10,6 +10,8 @@ import {
   type Verdict,
 } from 'sluice'
 import fc from 'fast-check'
+import { jsonText } from '../../src/model/json-text.ts'
+import { readJson } from '../../src/source/json.ts'
 import { describe, expect, test } from 'vitest'
 import { createDispatch, type Dispatch } from '../../src/engine/dispatch.ts'
 import { programOf } from '../policy.ts'
@@ -218,7 +220,7 @@ hooks:
       fc.property(hostile, hostile, fc.array(hostile, { maxLength: 3 }), fc.string(), (params, x, messages, name) => {
         const next: AgentEvent = { event: 'tool_start', x, messages, tool: { name, params } }
         const decision = decide(program, createMemoryLedger(), next)
-        expect(JSON.parse(JSON.stringify(decision))).toHaveProperty('verdict')
+        expect(readJson(jsonText(decision))).toHaveProperty('verdict')
         expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
       }),
     )

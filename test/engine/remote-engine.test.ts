@@ -84,7 +84,8 @@ describe('a remote engine', () => {
     [{ event: 'tool_strat' }, 'event-unknown', 'tool_strat'],
     [{ event: 'stop', turn: 'x' }, 'event-member', '`turn` must be a finite number'],
     [null, 'event-not-object', 'an event must be a map'],
-    [{ event: 'stop', prompt: 1n }, 'event-not-json', 'an event must be JSON'],
+    [{ event: 'stop', prompt: 1n }, 'event-member', '`prompt` must be text'],
+    [{ event: 'stop', self: cyclic() }, 'event-not-json', 'an event must be JSON'],
   ])('rejects the bad event %s as an engine does', async (event, code, message) => {
     const deciding = remoteOf().decide(event as AgentEvent)
     await expect(deciding).rejects.toThrow(EventError)
@@ -252,3 +253,9 @@ test.each([
   const [url, options] = given as [string, RemoteEngineOptions?]
   expect(() => createRemoteEngine(url, options)).toThrow(new TypeError(message))
 })
+
+function cyclic(): object {
+  const data: { self?: object } = {}
+  data.self = data
+  return data
+}

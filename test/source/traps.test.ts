@@ -188,7 +188,7 @@ describe('text that YAML silently reads as something else', () => {
     ['a: 1e999', "1:4-9 error yaml-number `1e999` is not a finite number | quote the value: `'1e999'`"],
     [
       'a: 9007199254740993',
-      "1:4-20 error yaml-number `9007199254740993` has more digits than a number can hold | quote the value: `'9007199254740993'`",
+      "1:4-20 error yaml-number `9007199254740993` has more digits than a number can hold | quote the value: `'9007199254740993'`, which equals a number with these digits",
     ],
     [
       'a: 0xffffffffffffffff',

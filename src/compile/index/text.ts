@@ -1,5 +1,6 @@
 import type { TextFilter } from '../../model/filter.ts'
 import { CONTEXT_MEMBERS, type ContextMember, type EventContext } from '../../model/event-context.ts'
+import { checkHidden } from '../../model/unreadable.ts'
 import { isData, isMap } from '../../model/value.ts'
 import { type Automaton, createAutomaton, type Part } from './automaton.ts'
 import { addAll, addMember, type Bitset, bitsetOf, removeAll, removeMember } from './bitset.ts'
@@ -150,7 +151,11 @@ const { __lookupGetter__: lookupGetter } = Object.prototype as {
  * through `get`; if it throws, the rule becomes a candidate.
  */
 function ownMember(map: Readonly<Record<string, unknown>>, key: string): unknown {
-  if (!hasOwn.call(map, key) || lookupGetter.call(map, key) !== undefined) return undefined
-  const found = map[key]
+  if (!hasOwn.call(map, key)) checkHidden(map)
+  else if (lookupGetter.call(map, key) === undefined) return dataOf(map[key])
+  return undefined
+}
+
+function dataOf(found: unknown): unknown {
   return typeof found === 'number' || isData(found) ? found : undefined
 }

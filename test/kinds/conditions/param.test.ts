@@ -9,6 +9,39 @@ const param = (comparison: object): object => ({ type: 'param', path: PATH, ...c
 const given = (value: unknown): AgentEvent => ({ event: 'tool_start', tool: { name: 't', params: { v: value } } })
 const NOTHING: AgentEvent = { event: 'tool_start', tool: { name: 't', params: {} } }
 
+describe('whole numbers beyond 2^53, as they are read from JSON', () => {
+  test.each<readonly [comparison: object, value: unknown, expected: boolean | string]>([
+    [{ equals: '9007199254740993' }, 9007199254740993n, true],
+    [{ equals: '9007199254740993' }, 9007199254740992n, false],
+    [{ equals: '9007199254740993' }, '9007199254740993', true],
+    [{ equals: 9007199254740992 }, 9007199254740992n, true],
+    [{ equals: 9007199254740992 }, 9007199254740993n, false],
+    [{ equals: '-9007199254740993' }, -9007199254740993n, true],
+    [{ equals: '09007199254740993' }, 9007199254740993n, false],
+    [{ equals: { ids: ['9007199254740993'] } }, { ids: [9007199254740993n] }, true],
+    [{ equals: { ids: ['9007199254740993'] } }, { ids: [9007199254740995n] }, false],
+    [{ in: ['9007199254740992', '9007199254740994'] }, 9007199254740994n, true],
+    [{ in: ['9007199254740992', '9007199254740994'] }, 9007199254740993n, false],
+    [{ equals: 5 }, 5n, true],
+    [{ greater_than: 4 }, 5n, true],
+    // A number that lost digits before Sluice saw it is what it is
+    [{ equals: '725653563933458432' }, 725653563933458432, true],
+    [{ greater_than: 4 }, 2 ** 60, true],
+    // Any other reading is an error
+    [{ greater_than: 4 }, 9007199254740993n, 'param-type'],
+    [{ at_least: 4 }, 9007199254740993n, 'param-type'],
+    [{ less_than: 4 }, 9007199254740993n, 'param-type'],
+    [{ at_most: 4 }, 9007199254740993n, 'param-type'],
+    [{ glob: '9*' }, 9007199254740993n, 'param-type'],
+    [{ matches: '9' }, 9007199254740993n, 'param-type'],
+    [{ schema: { type: 'integer' } }, 9007199254740993n, 'param-type'],
+    [{ schema: { type: 'array' } }, [9007199254740993n], 'param-type'],
+    [{ greater_than: 4 }, -9007199254740993n, 'param-type'],
+  ])('%o %s %s', (comparison, value, expected) => {
+    expect(holds(param(comparison), given(value))).toBe(expected)
+  })
+})
+
 describe('comparisons', () => {
   test.each<readonly [comparison: object, value: unknown, expected: boolean | string]>([
     // equals

@@ -1,6 +1,6 @@
 import { jsonText } from '../../../model/json-text.ts'
 import type { ConfigPath, KindContext } from '../../../model/kind.ts'
-import { copyValue, setMember } from '../../../model/copy.ts'
+import { copyAround, setMember } from '../../../model/copy.ts'
 import { isMap, type Value } from '../../../model/value.ts'
 
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor'])
@@ -48,7 +48,7 @@ export type OwnMap = Record<string, Value>
 
 /** A copy of the map; an empty map for any other value. */
 export function ownMap(value: unknown): OwnMap {
-  const copy = copyValue(value)
+  const copy = copyAround(value)
   return isMap(copy) ? copy : {}
 }
 

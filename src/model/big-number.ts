@@ -33,3 +33,12 @@ export function holdsBigNumber(value: Value): boolean {
   if (typeof value !== 'object' || value === null) return false
   return Object.values<Value>(value as ValueMap).some(holdsBigNumber)
 }
+
+/** JSON with each `bigint` as text, for readers that would round it. */
+export function jsonWithDigitsAsText(value: unknown): string {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return JSON.stringify(value, (_name, held: unknown) => (typeof held === 'bigint' ? String(held) : held))
+  }
+}

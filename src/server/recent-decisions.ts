@@ -3,7 +3,6 @@ import { jsonText } from '../model/json-text.ts'
 import { maskData } from '../match/mask-data.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
-import type { Value } from '../model/value.ts'
 
 /** The fields of a decision that streams can be filtered by. */
 export interface DecisionAbout {

@@ -1,3 +1,4 @@
+import { jsonWithDigitsAsText } from '../../model/big-number.ts'
 import type { Decision } from '../../model/outcome.ts'
 import { readPageTemplate } from '../page-template.ts'
 import type { ReplayedEvent } from '../replay/report.ts'
@@ -60,7 +61,7 @@ export function createReplayPage(output: PageOutput, { rules, isRaw }: PageOptio
 
 /** JSON that is safe inside a `script` element whatever it contains: none of its characters means anything to HTML. */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(UNSAFE, (character) =>
+  return jsonWithDigitsAsText(value).replace(UNSAFE, (character) =>
     [...Array(character.length).keys()]
       .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
       .join(''),

@@ -1,4 +1,4 @@
-import { jsonText } from '../../model/json-text.ts'
+import { jsonWithDigitsAsText } from '../../model/big-number.ts'
 import { writeFileSync } from 'node:fs'
 import { canonicalText } from '../../model/canonical-text.ts'
 import { copyValue } from '../../model/copy.ts'
@@ -55,10 +55,10 @@ export function updateSnapshot(file: string, test: string, decisions: readonly D
   if (text !== before) writeFileSync(file, text)
 }
 
-/** The members of a decision that are not null or empty. */
+/** The members of a decision that are not null or empty; numbers beyond 2^53 as text, because YAML would round them. */
 function keptOf(decision: Decision): ValueMap {
   const entries = Object.entries(decision).filter(([, value]) => !isEmpty(value))
-  return mapOf(copyValue(Object.fromEntries(entries)))
+  return mapOf(JSON.parse(jsonWithDigitsAsText(copyValue(Object.fromEntries(entries)))) as Value)
 }
 
 function isEmpty(value: unknown): boolean {
@@ -94,7 +94,7 @@ function writeSnapshots(snapshots: Snapshots): string {
 
 /** JSON is valid YAML; only invisible characters need escapes. */
 function quote(value: Value): string {
-  return jsonText(value).replace(HIDDEN, (character) =>
+  return JSON.stringify(value).replace(HIDDEN, (character) =>
     [...Array(character.length).keys()]
       .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
       .join(''),

@@ -109,6 +109,7 @@ describe('writing JSON', () => {
   })
 
   test.each<readonly [title: string, value: unknown, text: string]>([
+    ['text like a mark', [1n, '#1', '##2', '"#3"'], '[1,"#1","##2","\\"#3\\""]'],
     ['a date', [1n, new Date(0)], '[1,"1970-01-01T00:00:00.000Z"]'],
     ['nothing', { a: 1n, b: undefined, c: [undefined, () => 1] }, '{"a":1,"c":[null,null]}'],
     ['boxed values', [1n, new String('a'), new Number(2), new Boolean(false)], '[1,"a",2,false]'],
@@ -120,7 +121,7 @@ describe('writing JSON', () => {
   test('a cycle is an error', () => {
     const cycle: Record<string, unknown> = { id: 1n }
     cycle['self'] = cycle
-    expect(() => jsonText(cycle)).toThrow(RangeError)
+    expect(() => jsonText(cycle)).toThrow(TypeError)
   })
 })
 

@@ -25,7 +25,7 @@ export class CopyError extends Error {
  * @throws {UnreadableError} if the data contains a map, a set or binary data
  */
 export function copyValue(value: unknown): Value {
-  return copyData(value, checkHidden)
+  return copyData(value, refuseHidden)
 }
 
 /** Like {@link copyValue}, for changing members next to maps, sets and binary data, which stay the identical values. */
@@ -33,8 +33,13 @@ export function copyAround(value: unknown): Value {
   return copyData(value, isHidden)
 }
 
+function refuseHidden(value: object): boolean {
+  checkHidden(value)
+  return false
+}
+
 /** @param isKept whether an object is data as it is; may throw */
-function copyData(value: unknown, isKept: (value: object) => boolean | void): Value {
+function copyData(value: unknown, isKept: (value: object) => boolean): Value {
   let values = 0
 
   const copy = (part: unknown, depth: number): Value => {
@@ -50,7 +55,7 @@ function copyData(value: unknown, isKept: (value: object) => boolean | void): Va
       for (let index = 0; index < part.length; index++) list.push(copy(heldMember(part, String(index)), depth + 1))
       return list
     }
-    if (isKept(part) === true) return part as Value
+    if (isKept(part)) return part as Value
     const map: Record<string, Value> = {}
     for (const key of Object.keys(part)) {
       const found = heldMember(part, key)

@@ -11,6 +11,8 @@ export function jsonText(value: unknown, indent = 0): string {
     const others = JSON.stringify(value, (_key, held: unknown) => (typeof held === 'bigint' ? 0 : held))
     const mark = '#'.repeat(1 + (others.match(/#+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0))
     const marked = (_key: string, held: unknown): unknown => (typeof held === 'bigint' ? `${mark}${held}` : held)
-    return JSON.stringify(value, marked, indent).replace(new RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1')
+    return JSON.stringify(value, marked, indent).replace(/"(#+)(-?\d+)"/g, (whole, signs: string, digits: string) =>
+      signs === mark ? digits : whole,
+    )
   }
 }

@@ -25,4 +25,8 @@ describe('JSON in a script', () => {
       }),
     )
   })
+
+  test('has numbers beyond 2^53 as text, because a browser would round them', () => {
+    expect(scriptJson({ id: 9007199254740993n })).toBe('{"id":"9007199254740993"}')
+  })
 })

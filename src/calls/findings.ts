@@ -37,6 +37,7 @@ export function addFile(
     login: how.login === true,
     used: how.used === true,
     named: how.named === true,
+    makesFolder: how.makesFolder === true,
     isRedirected: how.isRedirected === true,
     maybe: around.maybe,
     remote: around.remote,

@@ -16,6 +16,7 @@ export function plainCommand(command: CallCommand): ValueMap {
     remote: command.remote,
     container: command.container,
     background: command.background,
+    ...(command.variables.length > 0 && { variables: command.variables }),
     text: showMarks(command.written),
     at: plainPlace(command.at),
   }

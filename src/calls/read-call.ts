@@ -131,7 +131,8 @@ function readTool(tool: CalledTool, cwd: MarkedText, found: Findings, does: Does
     else addWrongType(found, 'a patch', patch)
   }
   if (found.files.length === before && !/^(?:shell|web)\./.test(kind)) {
-    for (const { path, access } of guessed.paths) addPath(path, access)
+    const how: FileHow = { makesFolder: MAKES_FOLDER.test(by) }
+    for (const { path, access } of guessed.paths) addPath(path, access, how)
   }
   for (const url of valuesOf(tool, 'connects').flat()) connect(url)
   for (const text of valuesOf(tool, 'mentions').flat()) {
@@ -157,6 +158,9 @@ const ACCESSES = [
 ] as const
 
 /** Tools that search a folder: that of the call if they are given none. */
+/** Tools such as `create_directory`, `mkdir` and `makeDir`. */
+const MAKES_FOLDER = /(?:create|make|mk|new|add)_?(?:dir|folder)/i
+
 const SEARCHES: ReadonlySet<string> = new Set(['filesystem.list', 'filesystem.glob', 'filesystem.grep'])
 
 /** Lists and globs only read the names of files below the folder. */

@@ -51,6 +51,8 @@ export interface CallCommand {
   readonly remote: boolean
   readonly container: boolean
   readonly background: boolean
+  /** The names, in capitals, of the variables that the call sets for it. */
+  readonly variables: readonly string[]
   readonly text: MarkedText
   /** The text as written, with its unknown parts unresolved. */
   readonly written: string
@@ -85,6 +87,8 @@ export interface CallFile {
   readonly used: boolean
   /** Set if only the name, the size, the times or the rights of the file are looked at, or changed. */
   readonly named: boolean
+  /** Set if the path is a folder that is created if it is missing, which leaves what is in it as it is. */
+  readonly makesFolder: boolean
   /** Set if the shell opens the file for the program: `> file`. */
   readonly isRedirected: boolean
   /** Set if it is uncertain whether the access happens. */

@@ -1204,7 +1204,7 @@ validate103.errors = vErrors;
 return errors === 0;
 }
 
-const schema52 = {"type":"object","properties":{"type":{"const":"command"},"program":{"$ref":"/$defs/condition.command/properties/program"},"subcommand":{"$ref":"/$defs/condition.command/properties/program"},"options":{"$ref":"/$defs/condition.command/properties/program"},"operands":{"$ref":"/$defs/condition.command/properties/operands"},"folder":{"$ref":"/$defs/condition.command/properties/operands"},"reads_from":{"$ref":"/$defs/condition.command/properties/program"},"feeds":{"$ref":"/$defs/condition.command/properties/program"},"as_root":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"background":{"type":"boolean"},"matches":{"$ref":"/properties/agents/items/properties/id"},"uncertain":{"$ref":"/$defs/condition.command/properties/uncertain"}},"minProperties":1,"required":["type"],"additionalProperties":false};
+const schema52 = {"type":"object","properties":{"type":{"const":"command"},"program":{"$ref":"/$defs/condition.command/properties/program"},"subcommand":{"$ref":"/$defs/condition.command/properties/program"},"options":{"$ref":"/$defs/condition.command/properties/program"},"operands":{"$ref":"/$defs/condition.command/properties/operands"},"folder":{"$ref":"/$defs/condition.command/properties/operands"},"reads_from":{"$ref":"/$defs/condition.command/properties/program"},"feeds":{"$ref":"/$defs/condition.command/properties/program"},"as_root":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"background":{"type":"boolean"},"variables":{"$ref":"/$defs/condition.command/properties/program"},"matches":{"$ref":"/properties/agents/items/properties/id"},"uncertain":{"$ref":"/$defs/condition.command/properties/uncertain"}},"minProperties":1,"required":["type"],"additionalProperties":false};
 
 function validate108(data, {instancePath=""}={}){
 let vErrors = null;
@@ -1282,7 +1282,7 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/properties/oper
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(((((((key0 === "glob") || (key0 === "may_match")) || (key0 === "under")) || (key0 === "outside")) || (key0 === "matches")) || (key0 === "equals")) || (key0 === "not"))){
+if(!((((((((key0 === "glob") || (key0 === "may_match")) || (key0 === "reaches")) || (key0 === "under")) || (key0 === "outside")) || (key0 === "matches")) || (key0 === "equals")) || (key0 === "not"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/properties/operands/additionalProperties", key0);
 errors++;
 }
@@ -1295,6 +1295,12 @@ errors = vErrors.length;
 }
 if(data.may_match !== undefined && func0.call(data, "may_match")){
 if(!(validate86(data.may_match, {instancePath:instancePath+"/may_match"}))){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+errors = vErrors.length;
+}
+}
+if(data.reaches !== undefined && func0.call(data, "reaches")){
+if(!(validate86(data.reaches, {instancePath:instancePath+"/reaches"}))){
 vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 errors = vErrors.length;
 }
@@ -1339,14 +1345,14 @@ return errors === 0;
 }
 
 
-function validate130(data, {instancePath=""}={}){
+function validate132(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "holds") || (data === "fails")) || (data === "error"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/properties/uncertain/enum");
 errors++;
 }
-validate130.errors = vErrors;
+validate132.errors = vErrors;
 return errors === 0;
 }
 
@@ -1441,6 +1447,12 @@ vErrors = fail(vErrors, instancePath+"/background", "#/$defs/condition.command/p
 errors++;
 }
 }
+if(data.variables !== undefined && func0.call(data, "variables")){
+if(!(validate108(data.variables, {instancePath:instancePath+"/variables"}))){
+vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
+errors = vErrors.length;
+}
+}
 if(data.matches !== undefined && func0.call(data, "matches")){
 if(!(validate72(data.matches, {instancePath:instancePath+"/matches"}))){
 vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
@@ -1448,8 +1460,8 @@ errors = vErrors.length;
 }
 }
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-if(!(validate130(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
-vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+if(!(validate132(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
+vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
 errors = vErrors.length;
 }
 }
@@ -1464,7 +1476,7 @@ return errors === 0;
 
 const schema56 = {"type":"object","properties":{"type":{"const":"file_access"},"access":{"anyOf":[{"enum":["read","write","delete","execute","unknown"]},{"type":"array","items":{"enum":["read","write","delete","execute","unknown"]},"minItems":1}]},"path":{"$ref":"/$defs/condition.command/properties/operands"},"by":{"$ref":"/$defs/condition.command/properties/program"},"recursive":{"type":"boolean"},"login":{"type":"boolean"},"used":{"type":"boolean"},"named":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"uncertain":{"$ref":"/$defs/condition.command/properties/uncertain"}},"minProperties":1,"required":["type"],"additionalProperties":false};
 
-function validate132(data, {instancePath=""}={}){
+function validate134(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1587,8 +1599,8 @@ errors++;
 }
 }
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-if(!(validate130(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
-vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+if(!(validate132(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
+vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
 errors = vErrors.length;
 }
 }
@@ -1597,12 +1609,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.file_access/type");
 errors++;
 }
-validate132.errors = vErrors;
+validate134.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate136(data, {instancePath=""}={}){
+function validate138(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1767,8 +1779,8 @@ errors = vErrors.length;
 }
 }
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-if(!(validate130(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
-vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+if(!(validate132(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
+vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
 errors = vErrors.length;
 }
 }
@@ -1777,12 +1789,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.network_access/type");
 errors++;
 }
-validate136.errors = vErrors;
+validate138.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate145(data, {instancePath=""}={}){
+function validate147(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1846,8 +1858,8 @@ errors++;
 }
 }
 if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-if(!(validate130(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
-vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors);
+if(!(validate132(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
+vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
 errors = vErrors.length;
 }
 }
@@ -1856,25 +1868,25 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.call/type");
 errors++;
 }
-validate145.errors = vErrors;
+validate147.errors = vErrors;
 return errors === 0;
 }
 
 const schema59 = {"type":"object","properties":{"type":{"const":"event_count"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"gte":{"$ref":"/$defs/rule/properties/max_fires"},"gt":{"$ref":"/$defs/rule/properties/max_fires"},"lte":{"$ref":"/$defs/rule/properties/max_fires"},"lt":{"$ref":"/$defs/rule/properties/max_fires"},"eq":{"$ref":"/$defs/rule/properties/max_fires"}},"required":["type","of"],"additionalProperties":false};
 
-function validate153(data, {instancePath=""}={}){
+function validate155(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "session") || (data === "agent")) || (data === "app"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/rule/properties/scope/enum");
 errors++;
 }
-validate153.errors = vErrors;
+validate155.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate151(data, {instancePath=""}={}){
+function validate153(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1901,8 +1913,8 @@ errors = vErrors.length;
 }
 }
 if(data.scope !== undefined && func0.call(data, "scope")){
-if(!(validate153(data.scope, {instancePath:instancePath+"/scope"}))){
-vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+if(!(validate155(data.scope, {instancePath:instancePath+"/scope"}))){
+vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
 errors = vErrors.length;
 }
 }
@@ -1924,12 +1936,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/observation/type");
 errors++;
 }
-validate151.errors = vErrors;
+validate153.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate150(data, {instancePath=""}={}){
+function validate152(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){
@@ -1955,8 +1967,8 @@ vErrors = null;
 }
 if(_valid0){
 const _errs4 = errors;
-if(!(validate151(data, {instancePath}))){
-vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
+if(!(validate153(data, {instancePath}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs4 === errors;
@@ -1972,13 +1984,13 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/
 errors++;
 }
 }
-validate150.errors = vErrors;
+validate152.errors = vErrors;
 return errors === 0;
 }
 
 const pattern4 = new RegExp("^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$", "u");
 
-function validate159(data, {instancePath=""}={}){
+function validate161(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if((!((typeof data == "number") && (isFinite(data)))) && (typeof data !== "string")){
@@ -2001,12 +2013,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/
 errors++;
 }
 }
-validate159.errors = vErrors;
+validate161.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate161(data, {instancePath=""}={}){
+function validate163(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -2023,12 +2035,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/
 errors++;
 }
 }
-validate161.errors = vErrors;
+validate163.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate164(data, {instancePath=""}={}){
+function validate166(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -2045,12 +2057,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/rule/properties/max_fires/minimum
 errors++;
 }
 }
-validate164.errors = vErrors;
+validate166.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate149(data, {instancePath=""}={}){
+function validate151(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2075,8 +2087,8 @@ errors++;
 }
 }
 if(data.of !== undefined && func0.call(data, "of")){
-if(!(validate150(data.of, {instancePath:instancePath+"/of"}))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+if(!(validate152(data.of, {instancePath:instancePath+"/of"}))){
+vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
 errors = vErrors.length;
 }
 }
@@ -2087,50 +2099,50 @@ errors = vErrors.length;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate159(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
-errors = vErrors.length;
-}
-}
-if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate161(data.turns, {instancePath:instancePath+"/turns"}))){
+if(!(validate161(data.timespan, {instancePath:instancePath+"/timespan"}))){
 vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
+if(data.turns !== undefined && func0.call(data, "turns")){
+if(!(validate163(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+errors = vErrors.length;
+}
+}
 if(data.since !== undefined && func0.call(data, "since")){
-if(!(validate150(data.since, {instancePath:instancePath+"/since"}))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+if(!(validate152(data.since, {instancePath:instancePath+"/since"}))){
+vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
 errors = vErrors.length;
 }
 }
 if(data.gte !== undefined && func0.call(data, "gte")){
-if(!(validate164(data.gte, {instancePath:instancePath+"/gte"}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+if(!(validate166(data.gte, {instancePath:instancePath+"/gte"}))){
+vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
 errors = vErrors.length;
 }
 }
 if(data.gt !== undefined && func0.call(data, "gt")){
-if(!(validate164(data.gt, {instancePath:instancePath+"/gt"}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+if(!(validate166(data.gt, {instancePath:instancePath+"/gt"}))){
+vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
 errors = vErrors.length;
 }
 }
 if(data.lte !== undefined && func0.call(data, "lte")){
-if(!(validate164(data.lte, {instancePath:instancePath+"/lte"}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+if(!(validate166(data.lte, {instancePath:instancePath+"/lte"}))){
+vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
 errors = vErrors.length;
 }
 }
 if(data.lt !== undefined && func0.call(data, "lt")){
-if(!(validate164(data.lt, {instancePath:instancePath+"/lt"}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+if(!(validate166(data.lt, {instancePath:instancePath+"/lt"}))){
+vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
 errors = vErrors.length;
 }
 }
 if(data.eq !== undefined && func0.call(data, "eq")){
-if(!(validate164(data.eq, {instancePath:instancePath+"/eq"}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+if(!(validate166(data.eq, {instancePath:instancePath+"/eq"}))){
+vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
 errors = vErrors.length;
 }
 }
@@ -2139,13 +2151,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/type");
 errors++;
 }
-validate149.errors = vErrors;
+validate151.errors = vErrors;
 return errors === 0;
 }
 
 const schema66 = {"type":"object","properties":{"type":{"const":"value_count"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"field":{"$ref":"/properties/agents/items/properties/id"},"gte":{"$ref":"/$defs/rule/properties/max_fires"},"gt":{"$ref":"/$defs/rule/properties/max_fires"},"lte":{"$ref":"/$defs/rule/properties/max_fires"},"lt":{"$ref":"/$defs/rule/properties/max_fires"},"eq":{"$ref":"/$defs/rule/properties/max_fires"}},"required":["type","of","field"],"additionalProperties":false};
 
-function validate170(data, {instancePath=""}={}){
+function validate172(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2174,8 +2186,8 @@ errors++;
 }
 }
 if(data.of !== undefined && func0.call(data, "of")){
-if(!(validate150(data.of, {instancePath:instancePath+"/of"}))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+if(!(validate152(data.of, {instancePath:instancePath+"/of"}))){
+vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
 errors = vErrors.length;
 }
 }
@@ -2186,20 +2198,20 @@ errors = vErrors.length;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate159(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
-errors = vErrors.length;
-}
-}
-if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate161(data.turns, {instancePath:instancePath+"/turns"}))){
+if(!(validate161(data.timespan, {instancePath:instancePath+"/timespan"}))){
 vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
+if(data.turns !== undefined && func0.call(data, "turns")){
+if(!(validate163(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+errors = vErrors.length;
+}
+}
 if(data.since !== undefined && func0.call(data, "since")){
-if(!(validate150(data.since, {instancePath:instancePath+"/since"}))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+if(!(validate152(data.since, {instancePath:instancePath+"/since"}))){
+vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
 errors = vErrors.length;
 }
 }
@@ -2210,32 +2222,32 @@ errors = vErrors.length;
 }
 }
 if(data.gte !== undefined && func0.call(data, "gte")){
-if(!(validate164(data.gte, {instancePath:instancePath+"/gte"}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+if(!(validate166(data.gte, {instancePath:instancePath+"/gte"}))){
+vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
 errors = vErrors.length;
 }
 }
 if(data.gt !== undefined && func0.call(data, "gt")){
-if(!(validate164(data.gt, {instancePath:instancePath+"/gt"}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+if(!(validate166(data.gt, {instancePath:instancePath+"/gt"}))){
+vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
 errors = vErrors.length;
 }
 }
 if(data.lte !== undefined && func0.call(data, "lte")){
-if(!(validate164(data.lte, {instancePath:instancePath+"/lte"}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+if(!(validate166(data.lte, {instancePath:instancePath+"/lte"}))){
+vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
 errors = vErrors.length;
 }
 }
 if(data.lt !== undefined && func0.call(data, "lt")){
-if(!(validate164(data.lt, {instancePath:instancePath+"/lt"}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+if(!(validate166(data.lt, {instancePath:instancePath+"/lt"}))){
+vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
 errors = vErrors.length;
 }
 }
 if(data.eq !== undefined && func0.call(data, "eq")){
-if(!(validate164(data.eq, {instancePath:instancePath+"/eq"}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+if(!(validate166(data.eq, {instancePath:instancePath+"/eq"}))){
+vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
 errors = vErrors.length;
 }
 }
@@ -2244,13 +2256,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_count/type");
 errors++;
 }
-validate170.errors = vErrors;
+validate172.errors = vErrors;
 return errors === 0;
 }
 
 const schema67 = {"type":"object","properties":{"type":{"const":"value_sum"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"field":{"$ref":"/properties/agents/items/properties/id"},"cumulative":{"type":"boolean"},"gte":{"type":"number"},"gt":{"type":"number"},"lte":{"type":"number"},"lt":{"type":"number"},"eq":{"type":"number"}},"required":["type","of","field"],"additionalProperties":false};
 
-function validate182(data, {instancePath=""}={}){
+function validate184(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2279,8 +2291,8 @@ errors++;
 }
 }
 if(data.of !== undefined && func0.call(data, "of")){
-if(!(validate150(data.of, {instancePath:instancePath+"/of"}))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+if(!(validate152(data.of, {instancePath:instancePath+"/of"}))){
+vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
 errors = vErrors.length;
 }
 }
@@ -2291,20 +2303,20 @@ errors = vErrors.length;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate159(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
-errors = vErrors.length;
-}
-}
-if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate161(data.turns, {instancePath:instancePath+"/turns"}))){
+if(!(validate161(data.timespan, {instancePath:instancePath+"/timespan"}))){
 vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
+if(data.turns !== undefined && func0.call(data, "turns")){
+if(!(validate163(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+errors = vErrors.length;
+}
+}
 if(data.since !== undefined && func0.call(data, "since")){
-if(!(validate150(data.since, {instancePath:instancePath+"/since"}))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+if(!(validate152(data.since, {instancePath:instancePath+"/since"}))){
+vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
 errors = vErrors.length;
 }
 }
@@ -2360,12 +2372,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_sum/type");
 errors++;
 }
-validate182.errors = vErrors;
+validate184.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate189(data, {instancePath=""}={}){
+function validate191(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2402,8 +2414,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate150(data1[i0], {instancePath:instancePath+"/of/" + i0}))){
-vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors);
+if(!(validate152(data1[i0], {instancePath:instancePath+"/of/" + i0}))){
+vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
 errors = vErrors.length;
 }
 }
@@ -2420,14 +2432,14 @@ errors = vErrors.length;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate159(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
+if(!(validate161(data.timespan, {instancePath:instancePath+"/timespan"}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
 if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate161(data.turns, {instancePath:instancePath+"/turns"}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate163(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
 errors = vErrors.length;
 }
 }
@@ -2436,12 +2448,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.temporal_ordered/type");
 errors++;
 }
-validate189.errors = vErrors;
+validate191.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate194(data, {instancePath=""}={}){
+function validate196(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2476,12 +2488,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.all/type");
 errors++;
 }
-validate194.errors = vErrors;
+validate196.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate196(data, {instancePath=""}={}){
+function validate198(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2516,12 +2528,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.any/type");
 errors++;
 }
-validate196.errors = vErrors;
+validate198.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate198(data, {instancePath=""}={}){
+function validate200(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2558,7 +2570,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.tool_match/type");
 errors++;
 }
-validate198.errors = vErrors;
+validate200.errors = vErrors;
 return errors === 0;
 }
 
@@ -2700,62 +2712,62 @@ errors = vErrors.length;
 }
 }
 else if(tag0 === "file_access"){
-if(!(validate132(data, {instancePath}))){
-vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
+if(!(validate134(data, {instancePath}))){
+vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "network_access"){
-if(!(validate136(data, {instancePath}))){
-vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
+if(!(validate138(data, {instancePath}))){
+vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "call"){
-if(!(validate145(data, {instancePath}))){
-vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors);
+if(!(validate147(data, {instancePath}))){
+vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "event_count"){
-if(!(validate149(data, {instancePath}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+if(!(validate151(data, {instancePath}))){
+vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "value_count"){
-if(!(validate170(data, {instancePath}))){
-vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors);
+if(!(validate172(data, {instancePath}))){
+vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "value_sum"){
-if(!(validate182(data, {instancePath}))){
-vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors);
+if(!(validate184(data, {instancePath}))){
+vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "temporal_ordered"){
-if(!(validate189(data, {instancePath}))){
-vErrors = vErrors === null ? validate189.errors : vErrors.concat(validate189.errors);
+if(!(validate191(data, {instancePath}))){
+vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "all"){
-if(!(validate194(data, {instancePath}))){
-vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "any"){
 if(!(validate196(data, {instancePath}))){
 vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
 errors = vErrors.length;
 }
 }
-else if(tag0 === "tool_match"){
+else if(tag0 === "any"){
 if(!(validate198(data, {instancePath}))){
 vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
+errors = vErrors.length;
+}
+}
+else if(tag0 === "tool_match"){
+if(!(validate200(data, {instancePath}))){
+vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
 errors = vErrors.length;
 }
 }
@@ -2779,7 +2791,7 @@ return errors === 0;
 
 const schema73 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"]},"keep_recent":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"keep_last":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000},"summary_prompt":{"type":"string"},"target_pressure":{"$ref":"/$defs/condition.context_pressure/properties/threshold"},"cooldown_turns":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"}},"required":["type"],"additionalProperties":false};
 
-function validate235(data, {instancePath=""}={}){
+function validate237(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -2796,24 +2808,24 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/properties
 errors++;
 }
 }
-validate235.errors = vErrors;
+validate237.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate240(data, {instancePath=""}={}){
+function validate242(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "ignore") || (data === "log")) || (data === "raise"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/properties/on_error/enum");
 errors++;
 }
-validate240.errors = vErrors;
+validate242.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate234(data, {instancePath=""}={}){
+function validate236(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2841,14 +2853,14 @@ errors++;
 }
 }
 if(data.keep_recent !== undefined && func0.call(data, "keep_recent")){
-if(!(validate235(data.keep_recent, {instancePath:instancePath+"/keep_recent"}))){
-vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
+if(!(validate237(data.keep_recent, {instancePath:instancePath+"/keep_recent"}))){
+vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
 errors = vErrors.length;
 }
 }
 if(data.keep_last !== undefined && func0.call(data, "keep_last")){
-if(!(validate235(data.keep_last, {instancePath:instancePath+"/keep_last"}))){
-vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
+if(!(validate237(data.keep_last, {instancePath:instancePath+"/keep_last"}))){
+vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
 errors = vErrors.length;
 }
 }
@@ -2882,14 +2894,14 @@ errors = vErrors.length;
 }
 }
 if(data.cooldown_turns !== undefined && func0.call(data, "cooldown_turns")){
-if(!(validate235(data.cooldown_turns, {instancePath:instancePath+"/cooldown_turns"}))){
-vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
+if(!(validate237(data.cooldown_turns, {instancePath:instancePath+"/cooldown_turns"}))){
+vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -2904,24 +2916,24 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/type");
 errors++;
 }
-validate234.errors = vErrors;
+validate236.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate244(data, {instancePath=""}={}){
+function validate246(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "user") || (data === "system")) || (data === "assistant"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.inject_message/properties/role/enum");
 errors++;
 }
-validate244.errors = vErrors;
+validate246.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate243(data, {instancePath=""}={}){
+function validate245(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2959,8 +2971,8 @@ errors++;
 }
 }
 if(data.role !== undefined && func0.call(data, "role")){
-if(!(validate244(data.role, {instancePath:instancePath+"/role"}))){
-vErrors = vErrors === null ? validate244.errors : vErrors.concat(validate244.errors);
+if(!(validate246(data.role, {instancePath:instancePath+"/role"}))){
+vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
 errors = vErrors.length;
 }
 }
@@ -2979,8 +2991,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -2995,14 +3007,14 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.inject_message/type");
 errors++;
 }
-validate243.errors = vErrors;
+validate245.errors = vErrors;
 return errors === 0;
 }
 
 const schema78 = {"type":"object","properties":{"type":{"const":"module_action"},"module":{"$ref":"/$defs/action.module_action/properties/module"},"action":{"$ref":"/$defs/action.module_action/properties/module"},"action_params":{"type":"object"},"params":{"type":"object"},"deliver":{"enum":["now","queued"]},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type","action"],"additionalProperties":false};
 const pattern5 = new RegExp("^[^\\s<>{}]+$", "u");
 
-function validate249(data, {instancePath=""}={}){
+function validate251(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -3015,12 +3027,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action/properties/module/type");
 errors++;
 }
-validate249.errors = vErrors;
+validate251.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate248(data, {instancePath=""}={}){
+function validate250(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3045,14 +3057,14 @@ errors++;
 }
 }
 if(data.module !== undefined && func0.call(data, "module")){
-if(!(validate249(data.module, {instancePath:instancePath+"/module"}))){
-vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
+if(!(validate251(data.module, {instancePath:instancePath+"/module"}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
 errors = vErrors.length;
 }
 }
 if(data.action !== undefined && func0.call(data, "action")){
-if(!(validate249(data.action, {instancePath:instancePath+"/action"}))){
-vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
+if(!(validate251(data.action, {instancePath:instancePath+"/action"}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
 errors = vErrors.length;
 }
 }
@@ -3078,8 +3090,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -3100,13 +3112,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action/type");
 errors++;
 }
-validate248.errors = vErrors;
+validate250.errors = vErrors;
 return errors === 0;
 }
 
 const schema80 = {"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"$ref":"/$defs/action.module_action/properties/module"},"action":{"$ref":"/$defs/action.module_action/properties/module"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"]},"prefix":{"type":"string"},"role":{"$ref":"/$defs/action.inject_message/properties/role"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type","action"],"additionalProperties":false};
 
-function validate254(data, {instancePath=""}={}){
+function validate256(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3131,14 +3143,14 @@ errors++;
 }
 }
 if(data.module !== undefined && func0.call(data, "module")){
-if(!(validate249(data.module, {instancePath:instancePath+"/module"}))){
-vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
+if(!(validate251(data.module, {instancePath:instancePath+"/module"}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
 errors = vErrors.length;
 }
 }
 if(data.action !== undefined && func0.call(data, "action")){
-if(!(validate249(data.action, {instancePath:instancePath+"/action"}))){
-vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
+if(!(validate251(data.action, {instancePath:instancePath+"/action"}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
 errors = vErrors.length;
 }
 }
@@ -3170,14 +3182,14 @@ errors++;
 }
 }
 if(data.role !== undefined && func0.call(data, "role")){
-if(!(validate244(data.role, {instancePath:instancePath+"/role"}))){
-vErrors = vErrors === null ? validate244.errors : vErrors.concat(validate244.errors);
+if(!(validate246(data.role, {instancePath:instancePath+"/role"}))){
+vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -3198,12 +3210,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action_inject/type");
 errors++;
 }
-validate254.errors = vErrors;
+validate256.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate260(data, {instancePath=""}={}){
+function validate262(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3247,8 +3259,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -3263,12 +3275,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.log/type");
 errors++;
 }
-validate260.errors = vErrors;
+validate262.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate264(data, {instancePath=""}={}){
+function validate266(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if((!((typeof data == "number") && (isFinite(data)))) && (typeof data !== "string")){
@@ -3291,12 +3303,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.shell/properties/timeout/p
 errors++;
 }
 }
-validate264.errors = vErrors;
+validate266.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate263(data, {instancePath=""}={}){
+function validate265(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3382,8 +3394,8 @@ errors++;
 }
 }
 if(data.timeout !== undefined && func0.call(data, "timeout")){
-if(!(validate264(data.timeout, {instancePath:instancePath+"/timeout"}))){
-vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
+if(!(validate266(data.timeout, {instancePath:instancePath+"/timeout"}))){
+vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
 errors = vErrors.length;
 }
 }
@@ -3412,12 +3424,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.shell/type");
 errors++;
 }
-validate263.errors = vErrors;
+validate265.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate267(data, {instancePath=""}={}){
+function validate269(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3457,8 +3469,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -3473,12 +3485,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.gate/type");
 errors++;
 }
-validate267.errors = vErrors;
+validate269.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate271(data, {instancePath=""}={}){
+function validate273(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -3494,12 +3506,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/use/type");
 errors++;
 }
-validate271.errors = vErrors;
+validate273.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate270(data, {instancePath=""}={}){
+function validate272(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3544,8 +3556,8 @@ errors++;
 }
 }
 if(data1.remove !== undefined && func0.call(data1, "remove")){
-if(!(validate271(data1.remove, {instancePath:instancePath+"/transformation/remove"}))){
-vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
+if(!(validate273(data1.remove, {instancePath:instancePath+"/transformation/remove"}))){
+vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
 errors = vErrors.length;
 }
 }
@@ -3556,8 +3568,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -3572,12 +3584,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.transform_params/type");
 errors++;
 }
-validate270.errors = vErrors;
+validate272.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate275(data, {instancePath=""}={}){
+function validate277(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3652,8 +3664,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -3668,13 +3680,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.transform_result/type");
 errors++;
 }
-validate275.errors = vErrors;
+validate277.errors = vErrors;
 return errors === 0;
 }
 
-const wrapper3 = {validate: validate233};
+const wrapper3 = {validate: validate235};
 
-function validate279(data, {instancePath=""}={}){
+function validate281(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3725,8 +3737,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -3741,12 +3753,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.chain/type");
 errors++;
 }
-validate279.errors = vErrors;
+validate281.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate282(data, {instancePath=""}={}){
+function validate284(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3803,8 +3815,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -3819,12 +3831,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.notify/type");
 errors++;
 }
-validate282.errors = vErrors;
+validate284.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate285(data, {instancePath=""}={}){
+function validate287(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3849,8 +3861,8 @@ errors++;
 }
 }
 if(data.to !== undefined && func0.call(data, "to")){
-if(!(validate249(data.to, {instancePath:instancePath+"/to"}))){
-vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
+if(!(validate251(data.to, {instancePath:instancePath+"/to"}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
 errors = vErrors.length;
 }
 }
@@ -3876,8 +3888,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -3898,13 +3910,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.pipe/type");
 errors++;
 }
-validate285.errors = vErrors;
+validate287.errors = vErrors;
 return errors === 0;
 }
 
 const schema91 = {"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"$ref":"/$defs/condition.tool_name/properties/match"},"content_field":{"$ref":"/$defs/condition.tool_name/properties/match"},"publish":{"type":"boolean"},"inject_result":{"type":"boolean"},"read_from_disk":{"type":"boolean"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type"],"additionalProperties":false};
 
-function validate289(data, {instancePath=""}={}){
+function validate291(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3955,8 +3967,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -3977,12 +3989,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.lsp_diagnose/type");
 errors++;
 }
-validate289.errors = vErrors;
+validate291.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate294(data, {instancePath=""}={}){
+function validate296(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4036,8 +4048,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -4058,12 +4070,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.ask/type");
 errors++;
 }
-validate294.errors = vErrors;
+validate296.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate297(data, {instancePath=""}={}){
+function validate299(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4090,8 +4102,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -4106,12 +4118,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.stop/type");
 errors++;
 }
-validate297.errors = vErrors;
+validate299.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate300(data, {instancePath=""}={}){
+function validate302(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4138,8 +4150,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -4154,12 +4166,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.redo/type");
 errors++;
 }
-validate300.errors = vErrors;
+validate302.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate303(data, {instancePath=""}={}){
+function validate305(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4184,8 +4196,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -4200,13 +4212,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.replace_result/type");
 errors++;
 }
-validate303.errors = vErrors;
+validate305.errors = vErrors;
 return errors === 0;
 }
 
 const pattern7 = new RegExp("^[^\\s,{}!\\\\][^\\s,{}\\\\]*$", "u");
 
-function validate306(data, {instancePath=""}={}){
+function validate308(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4262,8 +4274,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -4278,12 +4290,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.exclude_files/type");
 errors++;
 }
-validate306.errors = vErrors;
+validate308.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate309(data, {instancePath=""}={}){
+function validate311(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4304,8 +4316,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -4320,12 +4332,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.redact_secrets/type");
 errors++;
 }
-validate309.errors = vErrors;
+validate311.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate312(data, {instancePath=""}={}){
+function validate314(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4370,8 +4382,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -4392,12 +4404,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compile_yaml/type");
 errors++;
 }
-validate312.errors = vErrors;
+validate314.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate317(data, {instancePath=""}={}){
+function validate319(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4424,8 +4436,8 @@ errors = vErrors.length;
 }
 }
 if(data.timeout !== undefined && func0.call(data, "timeout")){
-if(!(validate264(data.timeout, {instancePath:instancePath+"/timeout"}))){
-vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
+if(!(validate266(data.timeout, {instancePath:instancePath+"/timeout"}))){
+vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
 errors = vErrors.length;
 }
 }
@@ -4442,8 +4454,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -4464,13 +4476,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.auto_test_deploy/type");
 errors++;
 }
-validate317.errors = vErrors;
+validate319.errors = vErrors;
 return errors === 0;
 }
 
 const schema100 = {"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean"},"include_triggers":{"type":"boolean"},"include_templates":{"type":"boolean"},"include_examples":{"type":"boolean"},"examples_query":{"$ref":"/properties/agents/items/properties/id"},"examples_k":{"type":"integer","minimum":1,"maximum":20},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type"],"additionalProperties":false};
 
-function validate322(data, {instancePath=""}={}){
+function validate324(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4538,8 +4550,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -4560,12 +4572,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.prefetch_ground_truth/type");
 errors++;
 }
-validate322.errors = vErrors;
+validate324.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate327(data, {instancePath=""}={}){
+function validate329(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -4582,12 +4594,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.enforce_phase6/properties/
 errors++;
 }
 }
-validate327.errors = vErrors;
+validate329.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate326(data, {instancePath=""}={}){
+function validate328(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4608,14 +4620,14 @@ errors++;
 }
 }
 if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-if(!(validate327(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+if(!(validate329(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
+vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -4636,12 +4648,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.enforce_phase6/type");
 errors++;
 }
-validate326.errors = vErrors;
+validate328.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate331(data, {instancePath=""}={}){
+function validate333(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4662,14 +4674,14 @@ errors++;
 }
 }
 if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-if(!(validate327(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+if(!(validate329(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
+vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate240(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors);
+if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
 errors = vErrors.length;
 }
 }
@@ -4690,12 +4702,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.enforce_compile_fix/type");
 errors++;
 }
-validate331.errors = vErrors;
+validate333.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate233(data, {instancePath=""}={}){
+function validate235(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4706,146 +4718,146 @@ errors++;
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "compact_context"){
-if(!(validate234(data, {instancePath}))){
-vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
+if(!(validate236(data, {instancePath}))){
+vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "inject_message"){
-if(!(validate243(data, {instancePath}))){
-vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
+if(!(validate245(data, {instancePath}))){
+vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "module_action"){
-if(!(validate248(data, {instancePath}))){
-vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
+if(!(validate250(data, {instancePath}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "module_action_inject"){
-if(!(validate254(data, {instancePath}))){
-vErrors = vErrors === null ? validate254.errors : vErrors.concat(validate254.errors);
+if(!(validate256(data, {instancePath}))){
+vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "log"){
-if(!(validate260(data, {instancePath}))){
-vErrors = vErrors === null ? validate260.errors : vErrors.concat(validate260.errors);
+if(!(validate262(data, {instancePath}))){
+vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "shell"){
-if(!(validate263(data, {instancePath}))){
-vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
+if(!(validate265(data, {instancePath}))){
+vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "gate"){
-if(!(validate267(data, {instancePath}))){
-vErrors = vErrors === null ? validate267.errors : vErrors.concat(validate267.errors);
+if(!(validate269(data, {instancePath}))){
+vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "transform_params"){
-if(!(validate270(data, {instancePath}))){
-vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
+if(!(validate272(data, {instancePath}))){
+vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "transform_result"){
-if(!(validate275(data, {instancePath}))){
-vErrors = vErrors === null ? validate275.errors : vErrors.concat(validate275.errors);
+if(!(validate277(data, {instancePath}))){
+vErrors = vErrors === null ? validate277.errors : vErrors.concat(validate277.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "chain"){
-if(!(validate279(data, {instancePath}))){
-vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors);
+if(!(validate281(data, {instancePath}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "notify"){
-if(!(validate282(data, {instancePath}))){
-vErrors = vErrors === null ? validate282.errors : vErrors.concat(validate282.errors);
+if(!(validate284(data, {instancePath}))){
+vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "pipe"){
-if(!(validate285(data, {instancePath}))){
-vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
+if(!(validate287(data, {instancePath}))){
+vErrors = vErrors === null ? validate287.errors : vErrors.concat(validate287.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "lsp_diagnose"){
-if(!(validate289(data, {instancePath}))){
-vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
+if(!(validate291(data, {instancePath}))){
+vErrors = vErrors === null ? validate291.errors : vErrors.concat(validate291.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "ask"){
-if(!(validate294(data, {instancePath}))){
-vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
+if(!(validate296(data, {instancePath}))){
+vErrors = vErrors === null ? validate296.errors : vErrors.concat(validate296.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "stop"){
-if(!(validate297(data, {instancePath}))){
-vErrors = vErrors === null ? validate297.errors : vErrors.concat(validate297.errors);
+if(!(validate299(data, {instancePath}))){
+vErrors = vErrors === null ? validate299.errors : vErrors.concat(validate299.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "redo"){
-if(!(validate300(data, {instancePath}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate302(data, {instancePath}))){
+vErrors = vErrors === null ? validate302.errors : vErrors.concat(validate302.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "replace_result"){
-if(!(validate303(data, {instancePath}))){
-vErrors = vErrors === null ? validate303.errors : vErrors.concat(validate303.errors);
+if(!(validate305(data, {instancePath}))){
+vErrors = vErrors === null ? validate305.errors : vErrors.concat(validate305.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "exclude_files"){
-if(!(validate306(data, {instancePath}))){
-vErrors = vErrors === null ? validate306.errors : vErrors.concat(validate306.errors);
+if(!(validate308(data, {instancePath}))){
+vErrors = vErrors === null ? validate308.errors : vErrors.concat(validate308.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "redact_secrets"){
-if(!(validate309(data, {instancePath}))){
-vErrors = vErrors === null ? validate309.errors : vErrors.concat(validate309.errors);
+if(!(validate311(data, {instancePath}))){
+vErrors = vErrors === null ? validate311.errors : vErrors.concat(validate311.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "compile_yaml"){
-if(!(validate312(data, {instancePath}))){
-vErrors = vErrors === null ? validate312.errors : vErrors.concat(validate312.errors);
+if(!(validate314(data, {instancePath}))){
+vErrors = vErrors === null ? validate314.errors : vErrors.concat(validate314.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "auto_test_deploy"){
-if(!(validate317(data, {instancePath}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate319(data, {instancePath}))){
+vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "prefetch_ground_truth"){
-if(!(validate322(data, {instancePath}))){
-vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
+if(!(validate324(data, {instancePath}))){
+vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "enforce_phase6"){
-if(!(validate326(data, {instancePath}))){
-vErrors = vErrors === null ? validate326.errors : vErrors.concat(validate326.errors);
+if(!(validate328(data, {instancePath}))){
+vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "enforce_compile_fix"){
-if(!(validate331(data, {instancePath}))){
-vErrors = vErrors === null ? validate331.errors : vErrors.concat(validate331.errors);
+if(!(validate333(data, {instancePath}))){
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 }
@@ -4863,7 +4875,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action/type");
 errors++;
 }
-validate233.errors = vErrors;
+validate235.errors = vErrors;
 return errors === 0;
 }
 
@@ -4960,8 +4972,8 @@ errors++;
 }
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate233(data5[i0], {instancePath:instancePath+"/action/" + i0}))){
-vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
+if(!(validate235(data5[i0], {instancePath:instancePath+"/action/" + i0}))){
+vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
 errors = vErrors.length;
 }
 }
@@ -4972,8 +4984,8 @@ ifClause0 = "then";
 }
 else {
 const _errs16 = errors;
-if(!(validate233(data5, {instancePath:instancePath+"/action"}))){
-vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
+if(!(validate235(data5, {instancePath:instancePath+"/action"}))){
+vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs16 === errors;
@@ -5009,8 +5021,8 @@ errors++;
 }
 }
 if(data.max_fires !== undefined && func0.call(data, "max_fires")){
-if(!(validate164(data.max_fires, {instancePath:instancePath+"/max_fires"}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+if(!(validate166(data.max_fires, {instancePath:instancePath+"/max_fires"}))){
+vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
 errors = vErrors.length;
 }
 }
@@ -5038,8 +5050,8 @@ errors++;
 }
 }
 if(data.tags !== undefined && func0.call(data, "tags")){
-if(!(validate271(data.tags, {instancePath:instancePath+"/tags"}))){
-vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
+if(!(validate273(data.tags, {instancePath:instancePath+"/tags"}))){
+vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
 errors = vErrors.length;
 }
 }
@@ -5087,8 +5099,8 @@ errors = vErrors.length;
 }
 }
 if(data.scope !== undefined && func0.call(data, "scope")){
-if(!(validate153(data.scope, {instancePath:instancePath+"/scope"}))){
-vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+if(!(validate155(data.scope, {instancePath:instancePath+"/scope"}))){
+vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
 errors = vErrors.length;
 }
 }
@@ -5131,7 +5143,7 @@ return errors === 0;
 
 const pattern10 = new RegExp("^params\\.[^.\\s]+(\\.[^.\\s]+)*$", "u");
 
-function validate371(data, {instancePath=""}={}){
+function validate373(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -5193,12 +5205,12 @@ vErrors = null;
 }
 }
 }
-validate371.errors = vErrors;
+validate373.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate381(data, {instancePath=""}={}){
+function validate383(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -5214,12 +5226,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/env/type");
 errors++;
 }
-validate381.errors = vErrors;
+validate383.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate388(data, {instancePath=""}={}){
+function validate390(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5234,7 +5246,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/type");
 errors++;
 }
-validate388.errors = vErrors;
+validate390.errors = vErrors;
 return errors === 0;
 }
 
@@ -5371,8 +5383,8 @@ if(data.observe !== undefined && func0.call(data, "observe")){
 let data7 = data.observe;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 for(const key2 of Object.keys(data7)){
-if(!(validate151(data7[key2], {instancePath:instancePath+"/observe/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")}))){
-vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
+if(!(validate153(data7[key2], {instancePath:instancePath+"/observe/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
 errors = vErrors.length;
 }
 }
@@ -5426,8 +5438,8 @@ errors++;
 }
 }
 if(data10.runs !== undefined && func0.call(data10, "runs")){
-if(!(validate371(data10.runs, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs"}))){
-vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
+if(!(validate373(data10.runs, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs"}))){
+vErrors = vErrors === null ? validate373.errors : vErrors.concat(validate373.errors);
 errors = vErrors.length;
 }
 }
@@ -5438,44 +5450,44 @@ errors = vErrors.length;
 }
 }
 if(data10.reads !== undefined && func0.call(data10, "reads")){
-if(!(validate371(data10.reads, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads"}))){
-vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
+if(!(validate373(data10.reads, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads"}))){
+vErrors = vErrors === null ? validate373.errors : vErrors.concat(validate373.errors);
 errors = vErrors.length;
 }
 }
 if(data10.writes !== undefined && func0.call(data10, "writes")){
-if(!(validate371(data10.writes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes"}))){
-vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
+if(!(validate373(data10.writes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes"}))){
+vErrors = vErrors === null ? validate373.errors : vErrors.concat(validate373.errors);
 errors = vErrors.length;
 }
 }
 if(data10.deletes !== undefined && func0.call(data10, "deletes")){
-if(!(validate371(data10.deletes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes"}))){
-vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
+if(!(validate373(data10.deletes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes"}))){
+vErrors = vErrors === null ? validate373.errors : vErrors.concat(validate373.errors);
 errors = vErrors.length;
 }
 }
 if(data10.folder !== undefined && func0.call(data10, "folder")){
-if(!(validate371(data10.folder, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/folder"}))){
-vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
+if(!(validate373(data10.folder, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/folder"}))){
+vErrors = vErrors === null ? validate373.errors : vErrors.concat(validate373.errors);
 errors = vErrors.length;
 }
 }
 if(data10.filter !== undefined && func0.call(data10, "filter")){
-if(!(validate371(data10.filter, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/filter"}))){
-vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
+if(!(validate373(data10.filter, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/filter"}))){
+vErrors = vErrors === null ? validate373.errors : vErrors.concat(validate373.errors);
 errors = vErrors.length;
 }
 }
 if(data10.connects !== undefined && func0.call(data10, "connects")){
-if(!(validate371(data10.connects, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects"}))){
-vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
+if(!(validate373(data10.connects, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects"}))){
+vErrors = vErrors === null ? validate373.errors : vErrors.concat(validate373.errors);
 errors = vErrors.length;
 }
 }
 if(data10.mentions !== undefined && func0.call(data10, "mentions")){
-if(!(validate371(data10.mentions, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/mentions"}))){
-vErrors = vErrors === null ? validate371.errors : vErrors.concat(validate371.errors);
+if(!(validate373(data10.mentions, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/mentions"}))){
+vErrors = vErrors === null ? validate373.errors : vErrors.concat(validate373.errors);
 errors = vErrors.length;
 }
 }
@@ -5495,8 +5507,8 @@ errors++;
 }
 }
 if(data.env !== undefined && func0.call(data, "env")){
-if(!(validate381(data.env, {instancePath:instancePath+"/env"}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate383(data.env, {instancePath:instancePath+"/env"}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -5594,8 +5606,8 @@ errors++;
 }
 }
 if(data31.mask !== undefined && func0.call(data31, "mask")){
-if(!(validate381(data31.mask, {instancePath:instancePath+"/log/mask"}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate383(data31.mask, {instancePath:instancePath+"/log/mask"}))){
+vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
 errors = vErrors.length;
 }
 }
@@ -5606,8 +5618,8 @@ errors++;
 }
 }
 if(data.use !== undefined && func0.call(data, "use")){
-if(!(validate271(data.use, {instancePath:instancePath+"/use"}))){
-vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
+if(!(validate273(data.use, {instancePath:instancePath+"/use"}))){
+vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
 errors = vErrors.length;
 }
 }
@@ -5637,14 +5649,14 @@ errors = vErrors.length;
 }
 }
 if(data35.args !== undefined && func0.call(data35, "args")){
-if(!(validate271(data35.args, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
-vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
+if(!(validate273(data35.args, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
+vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
 errors = vErrors.length;
 }
 }
 if(data35.env !== undefined && func0.call(data35, "env")){
-if(!(validate388(data35.env, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
-vErrors = vErrors === null ? validate388.errors : vErrors.concat(validate388.errors);
+if(!(validate390(data35.env, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
+vErrors = vErrors === null ? validate390.errors : vErrors.concat(validate390.errors);
 errors = vErrors.length;
 }
 }
@@ -5668,8 +5680,8 @@ errors++;
 }
 }
 if(data35.headers !== undefined && func0.call(data35, "headers")){
-if(!(validate388(data35.headers, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers"}))){
-vErrors = vErrors === null ? validate388.errors : vErrors.concat(validate388.errors);
+if(!(validate390(data35.headers, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers"}))){
+vErrors = vErrors === null ? validate390.errors : vErrors.concat(validate390.errors);
 errors = vErrors.length;
 }
 }
@@ -5712,14 +5724,14 @@ errors = vErrors.length;
 }
 }
 if(data44.args !== undefined && func0.call(data44, "args")){
-if(!(validate271(data44.args, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
-vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
+if(!(validate273(data44.args, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
+vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
 errors = vErrors.length;
 }
 }
 if(data44.env !== undefined && func0.call(data44, "env")){
-if(!(validate388(data44.env, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
-vErrors = vErrors === null ? validate388.errors : vErrors.concat(validate388.errors);
+if(!(validate390(data44.env, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
+vErrors = vErrors === null ? validate390.errors : vErrors.concat(validate390.errors);
 errors = vErrors.length;
 }
 }
@@ -5917,6 +5929,6 @@ return errors === 0;
 
 export const condition: Validate = validate62;
 
-export const action: Validate = validate233;
+export const action: Validate = validate235;
 
-export const observation: Validate = validate151;
+export const observation: Validate = validate153;

@@ -11,7 +11,7 @@ function usagesOf(row: ProgramRow): readonly Usage[] {
 }
 
 const ROLE =
-  /^(?:value|read|login|use|name|rights|filter|script|source|write|delete|execute|edit|move|target|into|folder|below|tree|host|address|remote-read|remote-write|body|mount|shell|command|words|unknown|code-[a-z]+|script-[a-z]+)$/
+  /^(?:value|read|login|use|name|make|rights|filter|script|source|write|delete|execute|edit|move|target|into|folder|below|tree|host|address|remote-read|remote-write|body|mount|shell|command|words|unknown|code-[a-z]+|script-[a-z]+)$/
 
 describe('the tables of programs', () => {
   test('have families with rows and a source', () => {

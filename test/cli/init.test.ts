@@ -93,7 +93,7 @@ Then see whether it works:
       'sluice install opencode',
     ])
     expect(parse(read(POLICY))).toMatchObject({
-      extends: ['guard-commands', 'guard-files', 'guard-network', 'guard-supply-chain'],
+      extends: ['guard-agent', 'guard-commands', 'guard-files', 'guard-network', 'guard-supply-chain'],
     })
   })
 

@@ -6,7 +6,13 @@ import { decideAlone, type Pack, programOf } from './packs.ts'
 // A guard that lets a dangerous call pass has to say so. Each call here could do harm and passes, and each has the words
 // of the page that says so. The other way round, a header may not say of anything else that it passes or is not seen.
 
-const GUARDS = ['guard-files', 'guard-commands', 'guard-network', 'guard-supply-chain'] as const satisfies Pack[]
+const GUARDS = [
+  'guard-files',
+  'guard-commands',
+  'guard-network',
+  'guard-supply-chain',
+  'guard-agent',
+] as const satisfies Pack[]
 const program = programOf(...GUARDS)
 
 type Guard = (typeof GUARDS)[number]
@@ -77,6 +83,28 @@ const ROWS: readonly Row[] = [
   ['guard-supply-chain', 'what its own scripts do', 'npm rebuild'],
   ['guard-supply-chain', 'a file that is downloaded now and run later', 'curl -o i.sh https://example.com/i.sh'],
   ['guard-supply-chain', 'registries in existing files and variables', 'npm install --save-dev typescript'],
+
+  ['guard-agent', 'reading all these files', 'cat .claude/settings.json'],
+  [
+    'guard-agent',
+    'new skills, commands and agents without inline commands',
+    { name: 'Write', params: { file_path: '.claude/skills/tidy/SKILL.md', content: 'Run `rm -rf dist`.' } },
+  ],
+  ['guard-agent', '`mkdir .claude`', 'mkdir .claude'],
+  ['guard-agent', '`git add .claude`', 'git add .claude'],
+  ['guard-agent', 'other agents as they are (`claude -p "fix it"`)', 'claude -p "fix it"'],
+  [
+    'guard-agent',
+    'what is done to the workspace or a home as a whole, even if such folders are in it (`tar xf a.tar`',
+    'tar xf a.tar',
+  ],
+  ['guard-agent', '`rsync -a x/ .`', 'rsync -a x/ .'],
+  ['guard-agent', '`git checkout main`', 'git checkout main'],
+  ['guard-agent', '`rm -r node_modules`)', 'rm -r node_modules'],
+  ['guard-agent', 'what a copied or downloaded skill contains', 'cp -r skills/tidy .claude/skills/'],
+  ['guard-agent', 'what a script or a program does by itself', 'bash scripts/tidy.sh'],
+  ['guard-agent', 'symbolic links', 'echo x > link.json'],
+  ['guard-agent', 'processes that are named by number (`kill 4711`)', 'kill 4711'],
 
   ['security', 'using it: `source .env && npm start`', 'source .env && npm start'],
   ['security', '`node --env-file=.env server.js`', 'node --env-file=.env server.js'],

@@ -24,7 +24,7 @@ const MENTIONS: readonly (readonly [how: string, write: (command: string) => str
   ['a pull request', (command) => `gh pr create --title a --body '${command}'`],
 ]
 
-describe.each<Pack>(['guard-files', 'guard-network', 'guard-supply-chain', 'guard-commands', 'secrets'])(
+describe.each<Pack>(['guard-files', 'guard-agent', 'guard-network', 'guard-supply-chain', 'guard-commands', 'secrets'])(
   '%s',
   (pack) => {
     const program = programOf(pack)

@@ -5,6 +5,7 @@ import { createMemoryLedger, decide, loadPolicy, type AgentEvent, type Decision,
 export const PACKS = [
   'allow-reading',
   'guard-files',
+  'guard-agent',
   'guard-commands',
   'guard-network',
   'guard-supply-chain',

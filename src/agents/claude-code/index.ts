@@ -40,7 +40,10 @@ export const claudeCode: Dialect = {
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 8,
   projectVariable: 'CLAUDE_PROJECT_DIR',
-  unseen: ['files that a prompt mentions with `@` are read without a call'],
+  unseen: [
+    'files that a prompt mentions with `@` are read without a call',
+    'commands written into skills and slash commands (`` !`ls` ``) run without a call',
+  ],
   settings,
   hasHttpHooks: true,
   hooks,

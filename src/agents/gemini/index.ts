@@ -39,7 +39,10 @@ export const gemini: Dialect = {
   // Gemini CLI sets no limit here, either.
   redoLimit: 8,
   projectVariable: 'GEMINI_PROJECT_DIR',
-  unseen: ['its search tool takes no globs for files to leave out, so `exclude_files` changes nothing'],
+  unseen: [
+    'commands written into slash commands (`!{ls}`) run without a call',
+    'its search tool takes no globs for files to leave out, so `exclude_files` changes nothing',
+  ],
   settings,
   hooks,
   eventOf: hookEventName,

@@ -58,6 +58,7 @@ export const opencode: Dialect = {
   },
   unseen: [
     'the result of a call that failed',
+    'commands written into slash commands (`` !`ls` ``) run without a call',
     'its search tool takes no globs for files to leave out, so `exclude_files` changes nothing',
   ],
   settings,

@@ -30,6 +30,8 @@ export interface CodeCall {
 }
 
 type Effect =
+  /** Creates a folder if it is missing. */
+  | 'make'
   /** Reads, or writes if the mode says so, which is the next argument. */
   | 'open'
   /** Like `open`, with the mode before the path; may start a command. */

@@ -45,6 +45,9 @@ export function recordCall(call: RecordedCall, effects: Effects): void {
     case 'pipe':
       recordPipe(given.values.slice(from).map(word), effects)
       break
+    case 'make':
+      effects.play('make', first)
+      break
     case 'move':
       effects.file('delete', first, { recursive: true })
       effects.file('write', second)

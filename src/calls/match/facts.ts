@@ -34,6 +34,7 @@ export interface CommandTests {
   readonly remote?: boolean
   readonly container?: boolean
   readonly background?: boolean
+  readonly variables?: Names
 }
 
 export function compileCommand(
@@ -44,7 +45,7 @@ export function compileCommand(
 ): Ask<CallCommand> {
   // The slowest tests come last, because most commands fail an earlier one.
   const asked: Ask<CallCommand>[] = []
-  const { program, subcommand, options, operands, folder, reads_from: readsFrom, feeds } = tests
+  const { program, subcommand, options, operands, folder, reads_from: readsFrom, feeds, variables } = tests
   const isProgram = program === undefined ? null : compileSingle(program)
   const exact = program === undefined ? null : exactNames(program)
   for (const [field, member] of FLAGS) {
@@ -77,6 +78,10 @@ export function compileCommand(
   if (folder !== undefined) {
     const test = compilePath(folder, folderRegex)
     asked.push((command, workspace) => test(folderOf(command), workspace))
+  }
+  if (variables !== undefined) {
+    const test = compileNames(variables)
+    asked.push((command) => test((name) => one(command.variables, name)))
   }
   if (operands !== undefined) {
     const test = compilePath(operands, operandRegex)

@@ -20,6 +20,8 @@ export interface Reach {
   readonly recursive: boolean
   /** Whether the operation affects only some of that. */
   readonly narrowed: boolean
+  /** Whether it only creates a folder, which leaves what is in such a folder as it is. */
+  readonly makesFolder?: boolean
 }
 
 /**

@@ -7,6 +7,7 @@ import { resolvePath } from '../paths.ts'
 import { type Answer, every, not, one } from './answer.ts'
 import { belowHome, isInside, isSame, isUnder, type Reach } from './folders.ts'
 import { type GlobTokens, matchGlob, readGlob } from './glob.ts'
+import { compileReach } from './reach.ts'
 import { search } from './search.ts'
 
 type Texts = string | readonly string[]
@@ -16,6 +17,8 @@ export interface PathTests {
   readonly glob?: Texts
   /** Globs. The path holds a wildcard of the shell, which may expand to a path that one of them matches. */
   readonly may_match?: Texts
+  /** Globs. The path is such a file, or a folder that the glob names, as a whole. */
+  readonly reaches?: Texts
   readonly under?: Texts
   readonly outside?: Texts
   readonly equals?: Texts
@@ -54,6 +57,15 @@ export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
         if (isKnown(path)) return false
         return wild(path, workspace) === false ? false : HAS_UNKNOWN.test(path) ? null : true
       }),
+    )
+  }
+  const { reaches } = tests
+  if (reaches !== undefined) {
+    const tests = perWorkspace((workspace) =>
+      [reaches].flat().flatMap((text) => foldersFor(text, workspace).map((folder) => compileReach(text, folder))),
+    )
+    asked.push((tested, workspace) =>
+      each(tested.paths, (path) => one(tests(workspace), (reach) => reach(path.toLowerCase(), tested))),
     )
   }
   if (under != null) {

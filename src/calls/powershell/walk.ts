@@ -174,6 +174,7 @@ function assign(target: Expression, operator: string, value: Value, here: Here):
     operator === '=' ? value : operator === '+=' ? addValues(evaluate(target, here, RUNNER), value, scope) : UNKNOWN
   if (variable !== undefined) {
     const [only] = own.words
+    scope.state.exported.add(variable.toUpperCase())
     scope.state.variables.set(variable, own.words.length === 1 && only !== undefined ? only.text : ANY)
     scope.found.changes = true
   } else if (/^(?:[a-z]):./.test(name) || name.includes(':')) scope.found.changes = true

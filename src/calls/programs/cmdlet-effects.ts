@@ -26,11 +26,13 @@ export function newItem({ valuesOf }: Given, effects: Effects): void {
   const paths = valuesOf('-path')
   const names = valuesOf('-name')
   const [kind] = valuesOf('-itemtype')
+  const isFolder = kind === undefined ? /^(?:md|mkdir)$/.test(effects.program) : /^dir/i.test(kind.text)
+  const role = isFolder ? 'make' : 'write'
   for (const path of paths.length === 0 && names.length > 0 ? [HERE] : paths) {
-    if (names.length === 0) effects.file('write', path)
+    if (names.length === 0) effects.play(role, path)
     for (const name of names) {
       const written = joinPath(path.written, name.written)
-      effects.file('write', { ...path, text: joinPath(path.text, name.text), written })
+      effects.play(role, { ...path, text: joinPath(path.text, name.text), written })
     }
   }
   if (kind === undefined || !/^(?:sym|hard|junc)/i.test(kind.text)) return

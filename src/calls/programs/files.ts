@@ -88,7 +88,7 @@ export const FILES: Family = {
       options: '-a -c,--no-create -d,--date= -f -h,--no-dereference -m -r,--reference=read -t= --time= -A=',
       operands: 'write*',
     },
-    { name: 'mkdir', options: '-m,--mode= -p,--parents -v,--verbose -Z --context=?', operands: 'write*' },
+    { name: 'mkdir', options: '-m,--mode= -p,--parents -v,--verbose -Z --context=?', operands: 'make*' },
     { name: 'mkfifo mknod', options: '-m,--mode= -Z', operands: 'write value*' },
     {
       name: 'mktemp',
@@ -160,7 +160,7 @@ function deleteToo(option: string) {
 
 /** `install -d` creates folders. */
 function makeFolders(given: Given, effects: Effects): void {
-  if (given.has('-d')) for (const word of given.operands) effects.file('write', word)
+  if (given.has('-d')) for (const word of given.operands) effects.play('make', word)
 }
 
 /** A patch in its arguments or on its input names the files that it changes. */

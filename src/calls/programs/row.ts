@@ -112,6 +112,8 @@ export type Role =
   | 'name'
   /** Globs of the files that a search reads. */
   | 'filter'
+  /** A folder that is created if it is missing. */
+  | 'make'
   /** Only the rights or the owner change. */
   | 'rights'
   /** Read to log in, or to verify the other end; its content is not shown to anyone. */
@@ -192,6 +194,7 @@ export interface FileHow {
   readonly login?: boolean
   readonly used?: boolean
   readonly named?: boolean
+  readonly makesFolder?: boolean
   readonly isRedirected?: boolean
 }
 

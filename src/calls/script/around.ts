@@ -54,6 +54,8 @@ export interface Around {
   readonly input: Input
   readonly readsFrom: readonly string[]
   readonly feeds: readonly string[]
+  /** The names of the environment variables that commands outside set for it. */
+  readonly variables: readonly string[]
   /** The functions and the files of the script that are running. */
   readonly calling: readonly string[]
   readonly depth: number
@@ -74,6 +76,7 @@ export const OUTSIDE: Around = {
   input: NO_INPUT,
   readsFrom: [],
   feeds: [],
+  variables: [],
   calling: [],
   depth: 0,
   at: null,

@@ -29,6 +29,8 @@ export interface Source {
 /** The state of a shell at one point of a script. */
 export interface ShellState {
   readonly variables: Map<string, ShellValue>
+  /** The names, in capitals, of the variables that the script gives to the programs that it starts. */
+  readonly exported: Set<string>
   readonly functions: Map<string, ShellFunction>
   /** Variables that stand for another one, by name: `declare -n a=b`. */
   readonly references: Map<string, string>
@@ -39,7 +41,14 @@ export interface ShellState {
 }
 
 export function startState(...folders: readonly MarkedText[]): ShellState {
-  return { variables: new Map(), functions: new Map(), references: new Map(), folders, parameters: null }
+  return {
+    variables: new Map(),
+    exported: new Set(),
+    functions: new Map(),
+    references: new Map(),
+    folders,
+    parameters: null,
+  }
 }
 
 /** Copies the state, for a subshell or a branch. */
@@ -47,6 +56,7 @@ export function forkState(state: ShellState): ShellState {
   return {
     ...state,
     variables: new Map(state.variables),
+    exported: new Set(state.exported),
     functions: new Map(state.functions),
     references: new Map(state.references),
   }
@@ -74,6 +84,7 @@ export function joinStates(state: ShellState, other: ShellState): void {
   for (const name of new Set([...state.variables.keys(), ...other.variables.keys()])) {
     if (state.variables.get(name) !== other.variables.get(name)) state.variables.set(name, ANY)
   }
+  for (const name of other.exported) state.exported.add(name)
   for (const name of new Set([...state.functions.keys(), ...other.functions.keys()])) {
     const [one, two] = [state.functions.get(name), other.functions.get(name)]
     if (one === two) continue
@@ -83,4 +94,13 @@ export function joinStates(state: ShellState, other: ShellState): void {
   if (state.folders === other.folders) return
   const folders = [...new Set([...state.folders, ...other.folders])]
   state.folders = folders.length > MAX_FOLDERS ? [ANY] : folders
+}
+
+/** Puts a state in the place of the one before a branch. */
+export function takeState(state: ShellState, after: ShellState): void {
+  for (const name of after.exported) state.exported.add(name)
+  state.variables.clear()
+  for (const [name, value] of after.variables) state.variables.set(name, value)
+  for (const [name, body] of after.functions) state.functions.set(name, body)
+  state.folders = after.folders
 }

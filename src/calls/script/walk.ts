@@ -12,7 +12,7 @@ import { writeText } from '../start/own-files.ts'
 import { startWords } from '../start/start.ts'
 import { widen } from './loops.ts'
 import { connect } from './pipes.ts'
-import { forkState, type FunctionBody, joinStates, type ShellState, type Source } from './state.ts'
+import { forkState, type FunctionBody, joinStates, type ShellState, type Source, takeState } from './state.ts'
 import { joinOutputs, knownWord, type Printed, type Word } from './word.ts'
 
 /** Deeper nesting is not read. */
@@ -207,10 +207,7 @@ function walkBranches(branches: readonly (readonly [SyntaxNode | null, SyntaxNod
   const [first, ...others] = ends
   if (first === undefined) return PRINTED
   for (const other of others) joinStates(first, other)
-  state.variables.clear()
-  for (const [name, value] of first.variables) state.variables.set(name, value)
-  for (const [name, body] of first.functions) state.functions.set(name, body)
-  state.folders = first.folders
+  takeState(state, first)
   return PRINTED
 }
 

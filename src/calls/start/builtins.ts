@@ -39,6 +39,9 @@ const declare: Builtin = (given, scope, words) => {
     else setVariable(state, text)
     if (mayChangePrograms(/^\w+/.exec(text)?.[0] ?? 'a')) found.changes = true
   }
+  if (words[0]?.text === 'export' || given.has('-x')) {
+    for (const { text } of given.operands) state.exported.add(splitAssigned(text)[0].toUpperCase())
+  }
   readVariables(words.slice(1), scope)
   if (given.has('-f', '-F') && words[0]?.text === 'unset') state.functions.clear()
 }

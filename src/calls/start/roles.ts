@@ -41,6 +41,9 @@ export function playRole(role: Role, word: CallWord, how: FileHow, effects: Effe
     case 'filter':
       effects.file('read', HERE, { recursive: true, narrowed: true, filters: filtersIn(word.text) })
       return
+    case 'make':
+      effects.file('write', word, { ...how, makesFolder: true })
+      return
     case 'rights':
       effects.file('write', word, { ...how, named: true })
       return

@@ -25,11 +25,12 @@ const MAX_DEPTH = 80
 /** Reads a program with its arguments, and returns what it prints. `assigned` are the assignments before it. */
 export function startWords(
   words: readonly Word[],
-  scope: Scope,
+  outer: Scope,
   assigned: readonly CallWord[] = [],
   /** The cmdlet that a shell of Windows has under this name: `rm` is `remove-item`. */
   cmdlet: string | null = null,
 ): Input {
+  const scope = withVariables(outer, assigned)
   const { state, around, found, at } = scope
   const [first, ...rest] = words
   if (first === undefined) return NO_INPUT
@@ -81,6 +82,7 @@ export function startWords(
     remote: around.remote,
     container: around.container,
     background: around.background,
+    variables: [...around.variables, ...state.exported],
     text: [name, ...rest.map(({ text }) => text)].join(' '),
     written: showMarks([isKnown(name) ? name : first.written, ...rest.map(({ written }) => written)].join(' ')),
     maybe: around.maybe,
@@ -115,6 +117,13 @@ export function startWords(
   }
   writeInput(name, given, scope)
   return outputOf(name, given, words, scope)
+}
+
+/** Programs that a command starts have its variables, too. */
+function withVariables(scope: Scope, assigned: readonly CallWord[]): Scope {
+  if (assigned.length === 0) return scope
+  const names = assigned.map(({ text }) => text.replace(/\+?=.*/s, '').toUpperCase())
+  return { ...scope, around: { ...scope.around, variables: [...scope.around.variables, ...names] } }
 }
 
 /** `git-push`, a program in a folder of git's own, is `git push`. */

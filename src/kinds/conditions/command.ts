@@ -31,6 +31,10 @@ export const command = defineCondition({
       remote: { type: 'boolean', description: 'whether it runs on another machine, through `ssh`' },
       container: { type: 'boolean', description: 'whether it runs in a container' },
       background: { type: 'boolean', description: 'whether the shell continues without waiting for it' },
+      variables: {
+        ...NAMES,
+        description: 'environment variables that the call sets for it, in capitals: `CI` in `CI=1 npm test`',
+      },
       matches: { type: 'string', minLength: 1, description: 'a pattern that its words match, joined by single spaces' },
       uncertain: UNCERTAIN,
     },

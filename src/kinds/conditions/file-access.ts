@@ -20,7 +20,7 @@ export const fileAccess = defineCondition({
       path: {
         ...PATH,
         description:
-          'the file: `glob` and `not` (globs), `may_match` (globs that a wildcard of the shell in the path may match: `cat .e*`), `under` and `outside` (folders, including `workspace`, `~` and `tmp`), `equals`, `matches`; paths are relative to the workspace',
+          'the file: `glob` and `not` (globs), `may_match` (globs that a wildcard of the shell in the path may match: `cat .e*`), `reaches` (globs, in any case, of the file and of the folders on the way to it, each as a whole: `rm -r .git` reaches `**/.git/hooks/*`), `under` and `outside` (folders, including `workspace`, `~` and `tmp`), `equals`, `matches`; paths are relative to the workspace',
       },
       by: { ...NAMES, description: 'the tool or the program that does it' },
       recursive: { type: 'boolean', description: 'whether it includes everything below it' },
@@ -84,6 +84,7 @@ export const fileAccess = defineCondition({
   compile({ uncertain, path, ...tests }, context) {
     warnOfGlobs(path?.glob, ['path', 'glob'], context)
     warnOfGlobs(path?.may_match, ['path', 'may_match'], context)
+    warnOfGlobs(path?.reaches, ['path', 'reaches'], context)
     warnOfGlobs(path?.not, ['path', 'not'], context)
     const regex = regexOf(path?.matches, ['path', 'matches'], context)
     const ask = compileFile({ ...tests, ...(path && { path }) }, regex)

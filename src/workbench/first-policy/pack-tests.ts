@@ -31,6 +31,11 @@ const PACK_TESTS: Readonly<Record<string, string>> = {
     - { call: Edit, params: { file_path: /work/app/src/a.ts, old_string: a, new_string: b }, result: ok }
     - { finish: Done., expect: { redo: { not: null } } }
 `,
+  'guard-agent': `- name: guard-agent refuses to change the hooks of the agent
+  steps:
+    - { call: Write, params: { file_path: .claude/settings.json, content: '{}' }, expect: deny }
+    - { call: Bash, params: { command: rm -rf .claude }, expect: deny }
+`,
   'guard-commands': `- name: guard-commands refuses commands that destroy
   steps:
     - { call: Bash, params: { command: rm -rf / }, expect: deny }

@@ -4,7 +4,7 @@ import { createMemoryLedger, decide, loadPolicy, type Program } from 'sluice'
 import { formatNumber } from '../page/format.ts'
 import type { Measure, Row } from './measure.ts'
 
-const GUARDS = ['guard-commands', 'guard-files', 'guard-network', 'guard-supply-chain', 'secrets']
+const GUARDS = ['guard-agent', 'guard-commands', 'guard-files', 'guard-network', 'guard-supply-chain', 'secrets']
 
 /** A search that deletes. The guards ask about it on purpose, so it is not a false alarm. */
 const DELETES = /\bfind\b.*(?:-delete\b|\b(?:rm|unlink)\b)/

@@ -32,7 +32,8 @@ export const JAVASCRIPT: Language = {
     { names: '*unlink *unlinkSync', does: 'delete', count: 1 },
     { names: '*rename *renameSync', does: 'move' },
     { names: '*writeFile *writeFileSync *writeTextFile *writeTextFileSync Bun.write *outputFile', does: 'write' },
-    { names: '*appendFile *appendFileSync *truncate *truncateSync *mkdir *mkdirSync', does: 'write' },
+    { names: '*appendFile *appendFileSync *truncate *truncateSync', does: 'write' },
+    { names: '*mkdir *mkdirSync', does: 'make' },
     { names: '*chmod *chmodSync *chown *chownSync *createWriteStream', does: 'write' },
     { names: '*readFile *readFileSync *readTextFile *readTextFileSync *createReadStream Bun.file', does: 'read' },
     // A module that is named by its path. If it holds no code, the message about the error shows a line of it.

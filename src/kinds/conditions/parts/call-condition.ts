@@ -104,6 +104,7 @@ export const PATH = {
   properties: {
     glob: TEXT_OR_LIST,
     may_match: TEXT_OR_LIST,
+    reaches: TEXT_OR_LIST,
     under: TEXT_OR_LIST,
     outside: TEXT_OR_LIST,
     matches: { type: 'string', minLength: 1 },

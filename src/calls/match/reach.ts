@@ -1,0 +1,81 @@
+import type { MarkedText } from '../../model/call.ts'
+import { ANY, BELOW, isKnown } from '../marks.ts'
+import { resolvePath } from '../paths.ts'
+import { type Answer, one } from './answer.ts'
+import { belowHome, type Reach } from './folders.ts'
+import { type GlobTokens, hasWildcard, matchGlob, readGlob } from './glob.ts'
+
+type Test<Path> = (path: Path, reach: Reach) => Answer
+
+/**
+ * Whether an operation on a path reaches the files that a glob names: the path is such a file, or one of the folders that
+ * the glob names on the way to it, as a whole. In `**\/.git/hooks/*`, these are `.git` and `.git/hooks`, wherever they
+ * are. What is above the first name, such as the workspace, does not count, nor does a folder that is only a pattern.
+ * Ignores case, as many file systems do: the path is given in lower case.
+ *
+ * @param folder of the workspace
+ */
+export function compileReach(text: string, folder: string): Test<MarkedText> {
+  const glob = text.replaceAll('\\', '/').toLowerCase()
+  const workspace = folder.toLowerCase()
+  if (glob.startsWith('**/')) {
+    const names = split(glob.slice(3))
+    const [first = ''] = names
+    const mayBeHere =
+      hasWildcard(first) || names.length === 1 ? () => true : (path: string) => path.includes(first) || !isKnown(path)
+    const reaches = compileNames(names)
+    return (path, reach) => {
+      if (!mayBeHere(path)) return false
+      const own = split(path)
+      return one(own.keys(), (start) => reaches(own.slice(start), reach))
+    }
+  }
+  if (glob.startsWith('~/')) {
+    const reaches = compileNames(split(glob.slice(2)))
+    return (path, reach) => {
+      const own = belowHome(path)
+      return own !== null && reaches(split(own.rest), reach)
+    }
+  }
+  const isAbsolute = /^(?:\/|[a-z]:)/.test(glob)
+  const above = isAbsolute ? [] : split(workspace)
+  const reaches = compileNames(split(isAbsolute ? glob : resolvePath(glob, '')))
+  const home = belowHome(workspace)?.home ?? '~'
+  return (path, reach) => {
+    const own = split(path.replace(/^~(?=\/|$)/, home))
+    return above.every((name, index) => own[index] === name) && reaches(own.slice(above.length), reach)
+  }
+}
+
+/** Compares the names of a path with those of a glob, from its first name on. */
+function compileNames(names: readonly string[]): Test<readonly string[]> {
+  const [first = ''] = names
+  const wild = names.findIndex(hasWildcard)
+  const folders = names.slice(0, wild === -1 ? -1 : wild).map((_, index) => tokensOf(names.slice(0, index + 1)))
+  const file = tokensOf(names)
+  return (own, reach) => {
+    if (folders.length > 0 && own[0] !== first) return mayBe(own[0] ?? '', first) ? null : false
+    const path = own.join('/')
+    // In a named folder, what a wildcard stands for includes the files.
+    const settle = (answer: Answer): Answer =>
+      answer === null && folders.length > 0 && !path.includes(ANY) ? true : answer
+    const isFile = settle(matchGlob(file, path))
+    if (isFile === true) return true
+    const isFolder = one(folders, (folder) => settle(matchGlob(folder, path)))
+    if (isFolder !== true) return isFolder === null ? null : isFile
+    return reach.makesFolder === true ? false : reach.narrowed ? null : true
+  }
+}
+
+/** Whether a wildcard or a variable may stand for the first name. What an archive holds is not looked into. */
+function mayBe(name: MarkedText, first: string): boolean {
+  return !isKnown(name) && name !== BELOW && matchGlob(readGlob(first), name) !== false
+}
+
+function tokensOf(names: readonly string[]): GlobTokens {
+  return readGlob(names.join('/'))
+}
+
+function split(path: string): readonly string[] {
+  return path.split('/').filter((name) => name !== '')
+}

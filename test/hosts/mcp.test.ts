@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest'
 import type { LinkOptions } from '../../src/hosts/mcp/links.ts'
 import { createMcpTools, readToolName } from '../../src/hosts/mcp/mcp-tools.ts'
@@ -604,6 +604,8 @@ describe('without the MCP client package', () => {
     const bare = join(folder, 'bare')
     cpSync(join(inject('built'), 'dist'), join(bare, 'dist'), { recursive: true })
     cpSync(join(inject('built'), 'package.json'), join(bare, 'package.json'))
+    const needed = 'node_modules/lossless-json'
+    cpSync(fileURLToPath(new URL(`../../${needed}`, import.meta.url)), join(bare, needed), { recursive: true })
     const { stdout } = await runBuilt(bare, declare({ odd: odd() }), 'mcp.odd.text', 'await tools.close()')
     expect(JSON.parse(stdout)).toEqual(
       failure(

@@ -160,7 +160,7 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
     await press('n')
     await expect.poll(() => heading(page)).toMatch(/denied\s*user_message/)
     await press('n')
-    await expect.poll(() => heading(page)).toMatch(/asked\s*tool_start/)
+    await expect.poll(() => heading(page)).toMatch(/allowed\s*tool_start/)
     await press('p', ']')
     await expect.poll(() => selection(page)).toContain('budgets-1')
     await press('[', 'ArrowLeft')

@@ -75,6 +75,38 @@ export const PACKS: readonly Scenario[] = [
     }),
   },
   {
+    name: 'guard-agent',
+    pack: 'guard-agent',
+    promise: '`guard-agent`: folders with the hooks of agents are not moved, replaced or unpacked into',
+    rule: 'agent-hooks',
+    everywhere: true,
+    files: { '.cursor/note.txt': 'kept\n', 'other/.windsurf/note.txt': 'copied\n' },
+    rounds: [{ commands: ['mv .cursor moved', 'cp -r other/.windsurf .', 'tar xf a.tar -C .cursor'] }],
+    observe: (seen) => ({
+      kept:
+        seen.read('.cursor/note.txt') !== null &&
+        seen.read('.windsurf/note.txt') === null &&
+        tells(seen.runs[0], 3, 'its own hooks and permissions'),
+      evidence: [
+        fileFact(seen, '.cursor/note.txt'),
+        fileFact(seen, '.windsurf/note.txt'),
+        resultFact(seen.runs[0], 3, 'its own hooks and permissions'),
+      ],
+    }),
+  },
+  {
+    name: 'guard-agent-nested',
+    pack: 'guard-agent',
+    promise: '`guard-agent`: an agent without its hooks is not started if nobody can approve it',
+    rule: 'agent-without-guards',
+    everywhere: true,
+    rounds: [{ commands: ['export OPENCODE_PURE=1; opencode --version; echo tried > tried.txt'] }],
+    observe: (seen) => ({
+      kept: seen.read('tried.txt') === null,
+      evidence: [fileFact(seen, 'tried.txt')],
+    }),
+  },
+  {
     name: 'guard-supply-chain',
     pack: 'guard-supply-chain',
     promise: '`guard-supply-chain`: a package from an address is not installed if nobody can approve it',

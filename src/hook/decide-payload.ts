@@ -49,7 +49,7 @@ export async function decidePayload(
     // The workspace was fixed when the session started, whatever this payload says.
     const hasFolders = folders.length > 0 || native.workspace_folders != null
     const fixed = { workspace: root, ...(hasFolders && { workspace_folders: folders }) }
-    const event = await addTo({ at: Date.now(), ...native, ...fixed })
+    const event = await addTo({ at: Date.now(), ...fixed, ...native, ...fixed })
     session = event.session_id ?? session
     const decision = await decide(event)
     decided.push({ event, decision })

@@ -36,7 +36,7 @@ test.each([
   ['kiro', 'Bash', true],
   ['kiro', 'query', false],
   ['kiro', 'get_*', false],
-  ['cursor', 'anything', false],
+  ['cursor', 'anything', true],
 ])('%s: %s is dead: %s', (host, matcher, expected) => {
   const [dialect, protocol] = [findDialect(host), findProtocol(host)]
   const native = protocol?.events.find(({ target }) => target === 'tool')

@@ -113,7 +113,7 @@ const NO_COUNTS = { turns: 0, toolCalls: 0, redos: 0 }
 
 /** Members that Sluice provides itself, whatever the agent sends. */
 const OWN: readonly string[] = [
-  ...['event', 'session_id', 'at', 'turn', 'tool_calls', 'workspace'],
+  ...['event', 'session_id', 'at', 'turn', 'tool_calls', 'workspace', 'workspace_folders'],
   ...['tool.aliases', 'tool.canonical_name', 'tool.param_names'],
 ]
 const TOLD = CONTEXT_MEMBERS.filter(({ path }) => !OWN.includes(path.join('.')))

@@ -79,7 +79,7 @@ test.each<[object, readonly string[]]>([
   [{ type: 'tool_name', match: 'Bash' }, ['tool.name']],
   [{ type: 'agent', match: 'main' }, ['agent_id']],
   [{ type: 'error_type', match: 'x' }, ['error.code']],
-  [{ type: 'command_risk' }, ['cwd', 'tool.name', 'tool.params', 'workspace']],
+  [{ type: 'command_risk' }, ['cwd', 'tool.name', 'tool.params', 'workspace', 'workspace_folders']],
   [{ type: 'contains_secret', in: ['result', 'prompt'] }, ['prompt', 'tool.error', 'tool.result']],
   [{ type: 'param', path: 'turn', equals: 1 }, ['turn']],
   [{ type: 'param', path: 'tool_calls', equals: 1 }, ['tool_calls']],

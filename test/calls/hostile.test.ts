@@ -173,6 +173,13 @@ describe('reading time is bounded in a script with', () => {
     ['quotes that nothing closes', times('"$(', 20_000)],
     ['sed', `sed '${times(';s!', 20_000)}'`],
     ['awk', `awk '${times('print ', 15_000)}'`],
+    ['spaces before a command of sed', `sed '${times(' ', 90_000)}@'`],
+    ['spaces after an address of sed', `sed '1${times(' ', 90_000)},@'`],
+    ['spaces after a label of sed', `sed 'b${times(' ', 90_000)}@'`],
+    ['spaces before a file of sed', `sed 's/a/b/w${times(' ', 90_000)};'`],
+    ['files of sed in files', `sed '${times('/w x', 22_000)};'`],
+    ['indexes of names', `printf '${times('a[', 45_000)}'`],
+    ['indexes in a test', `[[ '${times('a[', 45_000)}' -eq 1 ]]`],
     ['git with many options', `git ${times('-c a=b ', 12_000)} push`],
   ])('%s', (_title, script) => {
     const spent = cpuTimeOf(() => expect(typeof readFacts(script).certain).toBe('boolean'))

@@ -234,7 +234,7 @@ function readAwk(given: Given, effects: Effects): void {
   const runs = /\bsystem[ \t]*\(|\|[ \t]*getline|\|&|\bgetline\b[^;}\n|<]{0,100}</.test(text)
   readAssigned(given, text, effects)
   if (/\bENVIRON\b/.test(text)) effects.printVariables()
-  if (MAY_CHANGE.test(text)) effects.changes()
+  if (MAY_CHANGE.test(text) || printsInto(text)) effects.changes()
   if (runs || text.split(/[;}\n]/).some(redirects)) effects.code('awk', code)
 }
 
@@ -242,7 +242,12 @@ function readAwk(given: Given, effects: Effects): void {
  * What a program that only reads does without: commands, files of its own, libraries, calls of a function that a
  * variable names, and an arrow after `print`. Strings are not told apart from regexes, so this is said of both.
  */
-const MAY_CHANGE = /\bsystem\b|\bgetline\b|@|(?<!\|)\|(?!\|)|\bprint[^]*>/
+const MAY_CHANGE = /\bsystem\b|\bgetline\b|@|(?<!\|)\|(?!\|)/
+
+function printsInto(text: string): boolean {
+  const at = text.search(/\bprint/)
+  return at >= 0 && text.includes('>', at)
+}
 
 /** `getline < NAME`, with the value that `-v NAME=FILE` or an operand gives to the name. */
 function readAssigned(given: Given, code: string, effects: Effects): void {

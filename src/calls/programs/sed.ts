@@ -22,8 +22,8 @@ export function readSed(given: Given, effects: Effects): void {
       const access = command.toLowerCase() === 'r' ? 'read' : 'write'
       effects.file(access, { ...script, text: file.trim(), written: file.trim() })
     }
-    for (const [, file = ''] of script.text.matchAll(/[/|,#!][gpiImM\d]*w[ \t]+([^\n;}]+)$/gm)) {
-      effects.file('write', { ...script, text: file.trim(), written: file.trim() })
+    for (const [, file = '', end] of script.text.matchAll(/[/|,#!][gpiImM\d]*w[ \t]+([^\s;}][^\n;}]*)([;}])?/g)) {
+      if (end === undefined) effects.file('write', { ...script, text: file.trim(), written: file.trim() })
     }
     for (const [, command = ''] of script.text.matchAll(/(?:^|[;{}\d$\n])[ \t]*e(?:[ \t]+([^\n]*)|$)/g)) {
       if (command.trim() === '') effects.unknown()
@@ -41,8 +41,9 @@ const SUBSTITUTION = String.raw`[sy]([^\w\s\\])${BODY}\1${BODY}\1[gpiImM\d]*`
 
 /** A command that only prints, or edits what sed prints. */
 const READS = new RegExp(
-  String.raw`[\s;{}]*(?:${ADDRESS}(?:\s*,\s*${ADDRESS})?\s*)?!?\s*` +
-    String.raw`(?:[=dDgGhHlnNpPxzF{}]|[qQ]\d*|[bt][ \t]*\w*|${SUBSTITUTION})[ \t]*(?=[;{}\n]|$)`,
+  // No two repetitions meet that may take the same characters: scripts come from models, and may be long.
+  String.raw`[\s;{}]*(?:${ADDRESS}(?:\s*,\s*${ADDRESS})?\s*)?(?:!\s*)?` +
+    String.raw`(?:[=dDgGhHlnNpPxzF{}]|[qQ]\d*|[bt](?:[ \t]*\w+)?|${SUBSTITUTION})[ \t]*(?=[;{}\n]|$)`,
   'y',
 )
 

@@ -48,7 +48,9 @@ function commandsInTest(code: string): readonly string[] {
 
 /** `[[ 'a[$(rm x)]' -eq 1 ]]` evaluates the index, although it is quoted. */
 function commandsInIndex(code: string): readonly string[] {
-  return [...code.matchAll(/\w\[[^\]$`]*(?:\$\(([^()]*)\)|`([^`]*)`)/g)].map(([, own, old]) => own ?? old ?? '')
+  // What follows is optional, so that each part is looked at once.
+  const found = code.matchAll(/\w\[[^\]$`]*(?:\$\(([^()]*)\)|`([^`]*)`)?/g)
+  return [...found].flatMap(([, own, old]) => own ?? old ?? [])
 }
 
 function isProgram(name: string): boolean {

@@ -20,13 +20,20 @@ export function runBuiltin(
 ): void {
   if (Object.hasOwn(BUILTINS, name)) BUILTINS[name]?.(given, scope, words, assigned)
   if (TAKES_NAMES.test(name)) {
-    for (const { text, written } of words)
-      if (/\w\[[^\]]*(?:\$\(|`)/.test(text)) scope.found.open.push({ text: written, at: scope.at })
+    for (const { text, written } of words) if (hasCode(text)) scope.found.open.push({ text: written, at: scope.at })
   }
 }
 
 /** Builtins that evaluate the index of a variable: `read 'a[$(rm y)]'`. */
 const TAKES_NAMES = /^(?:test|\[|printf|read|unset|let|mapfile|readarray|wait|getopts)$/
+
+/** Whether the index of a variable has code. Looks at each part once, because a word may be long. */
+function hasCode(text: string): boolean {
+  return text.split(']').some((part) => {
+    const at = part.search(/\w\[/)
+    return at >= 0 && /\$\(|`/.test(part.slice(at))
+  })
+}
 
 /** `assigned` are the assignments before the builtin. */
 type Builtin = (given: Given, scope: Scope, words: readonly Word[], assigned: readonly CallWord[]) => void

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { createMemoryLedger, decide, loadPolicy } from 'sluice'
 import { expect, test } from 'vitest'
 import { holds } from '../holds.ts'
 
@@ -73,4 +74,22 @@ test('the alternatives that are left out are false', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+test('definitions that use one another many times are read once', () => {
+  const leaves = ['git', 'rm', 'cp', 'mv'].map((program) => ({ type: 'command', program }))
+  const define: Record<string, object> = { d0: { type: 'any_of', conditions: leaves } }
+  for (let depth = 1; depth < 40; depth++) {
+    const inner = { type: 'defined', name: `d${depth - 1}` }
+    define[`d${depth}`] = { type: 'any_of', conditions: [inner, inner, inner, inner] }
+  }
+  const rule = {
+    id: 'r',
+    on: 'tool_start',
+    condition: { type: 'defined', name: 'd39' },
+    action: { type: 'gate', reason: 'no' },
+  }
+  const { program } = loadPolicy([{ name: 'p.yaml', text: JSON.stringify({ define, hooks: [rule] }) }])
+  const tool = { name: 'Bash', params: { command: 'git push' } }
+  expect(decide(program, createMemoryLedger(), { event: 'tool_start', tool }).verdict).toBe('deny')
 })

@@ -21,7 +21,7 @@ export function holdsForOnePossible(parts: readonly ConditionNode[]): Condition[
   const always: number[] = []
   required.forEach((one, index) => {
     if (one === null) always.push(index)
-    else for (const part of new Set(one)) byPart.set(part, [...(byPart.get(part) ?? []), index])
+    else for (const part of one) byPart.set(part, [...(byPart.get(part) ?? []), index])
   })
   const tests = parts.map((part) => part.test)
   return (context) => {
@@ -49,10 +49,20 @@ function merged(some: readonly number[], others: readonly number[]): readonly nu
 /** Parts of which the call has at least one whenever the filter is met; null if the filter requires none. */
 function requiredBy(filter: Filter): readonly CallPart[] | null {
   if ('call' in filter) return filter.call.some(isGlob) ? null : filter.call
-  if ('every' in filter) return filter.every.map(requiredBy).find((one) => one !== null) ?? null
-  if (!('some' in filter)) return null
-  const some = filter.some.map(requiredBy)
-  return some.every((one) => one !== null) ? some.flat() : null
+  if (!('every' in filter || 'some' in filter)) return null
+  // Definitions that use one another share their filters, and each of these is read once.
+  const known = REQUIRED.get(filter)
+  if (known !== undefined) return known
+  const parts = ('every' in filter ? filter.every : filter.some).map(requiredBy)
+  const found = 'every' in filter ? (parts.find((one) => one !== null) ?? null) : joined(parts)
+  REQUIRED.set(filter, found)
+  return found
+}
+
+const REQUIRED = new WeakMap<Filter, readonly CallPart[] | null>()
+
+function joined(parts: readonly (readonly CallPart[] | null)[]): readonly CallPart[] | null {
+  return parts.every((one) => one !== null) ? [...new Set(parts.flat())] : null
 }
 
 function isGlob(part: CallPart): boolean {

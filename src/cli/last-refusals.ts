@@ -1,6 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { readJson } from '../source/json.ts'
 import { jsonText } from '../model/json-text.ts'
-import { existsSync, readFileSync } from 'node:fs'
 import { listIn, mapIn, textIn } from '../agents/payload.ts'
 import { projectOf, projectPaths, stateDirectory } from '../hosts/state-paths.ts'
 import type { AgentEvent } from '../model/event.ts'

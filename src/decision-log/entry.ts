@@ -1,5 +1,5 @@
-import { readJson } from '../source/json.ts'
 import { createHash, createHmac } from 'node:crypto'
+import { readJson } from '../source/json.ts'
 import { canonicalText } from '../model/canonical-text.ts'
 import type { Reply } from '../model/decision-record.ts'
 import { isMap, type Value, type ValueMap } from '../model/value.ts'

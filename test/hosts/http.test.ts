@@ -21,6 +21,7 @@ interface Request {
 const received: Request[] = []
 const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/json': (response) => response.setHeader('content-type', 'application/json').end('{"hits":[{"id":7}]}'),
+  '/big-number': (response) => response.setHeader('content-type', 'application/json').end('{"id":9007199254740993}'),
   '/problem': (response) =>
     response.writeHead(422, { 'content-type': 'application/problem+json; charset=utf-8' }).end('{"title":"no"}'),
   '/not-json': (response) => response.setHeader('content-type', 'application/json').end('{"hits"'),
@@ -430,6 +431,7 @@ describe('a response', () => {
     ['/json', { status: 200, body: '{"hits":[{"id":7}]}', json: { hits: [{ id: 7 }] } }],
     ['/not-json', { status: 200, body: '{"hits"' }],
     ['/deep-json', { status: 200, body: '['.repeat(300) + ']'.repeat(300) }],
+    ['/big-number', { status: 200, body: '{"id":9007199254740993}', json: { id: 9007199254740993n } }],
     ['/text-json', { status: 200, body: '{"a":1}' }],
     ['/latin1', { status: 200, body: 'café' }],
     ['/unknown-charset', { status: 200, body: 'café' }],

@@ -1,5 +1,5 @@
-import { readJson } from '../../source/json.ts'
 import process from 'node:process'
+import { readJson } from '../../source/json.ts'
 import type { HostAnswer } from '../../agents/dialect.ts'
 import { textIn } from '../../agents/payload.ts'
 import type { KnownDecision } from '../../engine/call-decisions.ts'

@@ -1,6 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import { readJson } from '../../source/json.ts'
 import { jsonText } from '../../model/json-text.ts'
-import { isUtf8 } from 'node:buffer'
 import { COPY_LIMITS } from '../../model/copy.ts'
 import { isMap } from '../../model/value.ts'
 

@@ -1,6 +1,6 @@
-import { jsonText } from '../../model/json-text.ts'
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { jsonText } from '../../model/json-text.ts'
 import { chainsOf, headsFile } from '../../decision-log/decision-log.ts'
 import { DecisionLogError } from '../../decision-log/log-error.ts'
 import { filesOf } from '../../decision-log/log-file.ts'

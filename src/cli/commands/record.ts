@@ -1,5 +1,5 @@
-import { jsonText } from '../../model/json-text.ts'
 import { existsSync } from 'node:fs'
+import { jsonText } from '../../model/json-text.ts'
 import { mapIn, numberIn } from '../../agents/payload.ts'
 import { KEPT_RECORDINGS } from '../../hook/record-events.ts'
 import { readLines } from '../../source/read-lines.ts'

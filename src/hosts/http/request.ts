@@ -1,12 +1,13 @@
-import { jsonText } from '../../model/json-text.ts'
 import { type IncomingMessage, request as requestHttp, validateHeaderName, validateHeaderValue } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { TextDecoder } from 'node:util'
+import { jsonText } from '../../model/json-text.ts'
 import { copyValue } from '../../model/copy.ts'
 import { didYouMean } from '../../model/suggestion.ts'
 import { isMap, member, type ValueMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
+import { readJson } from '../../source/json.ts'
 import { badParams, CallFailure } from '../tool-family.ts'
 
 /** A valid request whose destination has not been checked yet. */
@@ -129,7 +130,7 @@ export async function sendRequest(
     throw new Error(`the answer is encoded as ${excerpt(encoding)}, which was not requested`)
   }
   const { body, isTruncated } = await readBody(response)
-  const json = isTruncated ? undefined : readJson(headers['content-type'] ?? '', body)
+  const json = isTruncated ? undefined : dataIn(headers['content-type'] ?? '', body)
   return {
     status,
     headers: copyValue(headers) as ValueMap, // a copy of a map is a map
@@ -192,11 +193,11 @@ function decoderOf(contentType: string): TextDecoder {
   }
 }
 
-function readJson(contentType: string, body: string): ValueMap[string] | undefined {
+function dataIn(contentType: string, body: string): ValueMap[string] | undefined {
   const type = (contentType.split(';')[0] ?? '').trim().toLowerCase()
   if (type !== 'application/json' && !type.endsWith('+json')) return undefined
   try {
-    return copyValue(JSON.parse(body))
+    return copyValue(readJson(body))
   } catch {
     return undefined
   }

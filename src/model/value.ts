@@ -40,8 +40,12 @@ export function ownValue<Of>(table: Readonly<Record<string, Of>>, name: string):
  * @throws {UnreadableError} if `value` is a map, a set or binary data
  */
 export function member(value: unknown, key: string): unknown {
-  const found = heldMember(value, key)
-  return typeof found === 'bigint' && isSafeBigInt(found) ? Number(found) : found
+  return asRead(heldMember(value, key))
+}
+
+/** A value as rules read it: a `bigint` that a number holds exactly is that number. */
+export function asRead(value: unknown): unknown {
+  return typeof value === 'bigint' && isSafeBigInt(value) ? Number(value) : value
 }
 
 /** Whether a number holds it exactly. */
@@ -114,7 +118,7 @@ export function isData(value: unknown): boolean {
  * (`items.-1.id`). Undefined if there is no value.
  */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
-  let current = value
+  let current = asRead(value)
   for (const key of path) {
     current = partOf(current, key)
     if (current === undefined) return undefined

@@ -101,6 +101,20 @@ test('a list of allowed ids keeps its neighbours out', () => {
   expect(verdicts).toEqual([null, 'deny', 'deny', null, null])
 })
 
+// A tool of an SDK may return a `bigint` of any size, also as its whole result.
+test.each([
+  [{ type: 'expression', expr: 'tool.result == 7' }],
+  [{ type: 'expression', expr: 'tool.result + 1 > 7' }],
+  [{ type: 'expression', expr: 'tool.result in [6, 7]' }],
+  [{ type: 'expression', expr: 'original.result == 7' }],
+  [{ type: 'param', path: 'tool.result', equals: 7 }],
+  [{ type: 'param', path: 'tool.result', greater_than: 6 }],
+])('a result that is a small `bigint` is read as a number: %j', (condition) => {
+  const rule = { id: 'r', on: 'tool_end', condition, action: { type: 'log', message: '<<tool.result>>' } }
+  const [decision] = decideAll(policy(rule), [{ event: 'tool_end', tool: { name: 't', result: 7n } }])
+  expect([decision?.errors, decision?.log[0]?.message]).toEqual([[], '7'])
+})
+
 test('texts and values from templates have its digits', () => {
   const rules = [
     { id: 'log', on: 'tool_start', action: { type: 'log', message: '<<tool.params.id>> of <<tool.params>>' } },

@@ -1,10 +1,10 @@
 import { checkHidden } from '../../model/unreadable.ts'
-import { isData, member } from '../../model/value.ts'
+import { asRead, isData, member } from '../../model/value.ts'
 import { spendMembers, type Run } from '../run.ts'
 
 /** A value as an expression sees it: null if it is absent or not data. */
 export function data(value: unknown): unknown {
-  return isData(value) ? value : null
+  return isData(value) ? asRead(value) : null
 }
 
 /** The own member `key` of a map; null if there is none, or if `holder` is not a map. */

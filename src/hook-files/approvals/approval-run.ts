@@ -23,8 +23,8 @@ interface ApprovalRun {
   readonly outcomes: readonly Decision[]
   /** The call as rewritten by rules so far. */
   call(): ToolCall
-  /** The reason for the last verdict. */
-  reason(): string | null
+  /** The reason for the last verdict of this kind. */
+  reason(verdict: Verdict): string | null
   /** Metadata to show to a person; later values replace earlier ones. */
   metadata(): ValueMap
   dispatch(engine: Engine, event: EventName): Promise<Verdict | null>
@@ -46,7 +46,7 @@ export function startApproval(tool: ToolCall, occurrence: Occurrence): ApprovalR
   return {
     outcomes,
     call: () => call,
-    reason: () => outcomes.findLast(({ verdict }) => verdict !== null)?.reason ?? null,
+    reason: (wanted) => outcomes.findLast(({ verdict }) => verdict === wanted)?.reason ?? null,
     metadata: () => metadata,
     async dispatch(engine, event) {
       return (await dispatch(engine, { ...occurrence, event, tool: call })).verdict

@@ -1,9 +1,10 @@
 import { checkOptions } from '../../model/check-options.ts'
 import { BEHIND_YOLO } from '../convert-hook.ts'
-import type { Decision } from '../../model/outcome.ts'
+import type { EventName } from '../../model/events.ts'
+import type { Decision, Verdict } from '../../model/outcome.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { type Occurrence, startApproval, type ToolCall } from './approval-run.ts'
-import { createEngine, ENGINE_OPTIONS, type EngineOptions } from '../../engine/engine.ts'
+import { createEngine, type Engine, ENGINE_OPTIONS, type EngineOptions } from '../../engine/engine.ts'
 import { hookFiles } from '../vocabulary.ts'
 import { compilePermissions, type PermissionRules, type Permissions } from './permissions.ts'
 
@@ -64,6 +65,25 @@ export interface ApprovalOptions extends EngineOptions {
   readonly compat?: 'docker-agent'
 }
 
+type Ruling = Pick<Approval, 'decision' | 'source' | 'reason'>
+
+interface FoundPermission {
+  readonly from: 'session' | 'team'
+  readonly permission: Exclude<ReturnType<Permissions>, null>
+}
+
+/** A call that nothing denies so far. If a rule asks, only a person can allow it. */
+interface Judged {
+  readonly asks: boolean
+  readonly found: FoundPermission | null
+}
+
+/** The verdict of the hooks of a later step, and whether a person must be asked about the call as they rewrote it. */
+interface Heard {
+  readonly verdict: Verdict | null
+  readonly asks: boolean
+}
+
 /** Decides whether tool calls may run, and asks a person if nothing else decides. */
 export interface Approvals {
   /**
@@ -80,8 +100,9 @@ const MAX_SESSIONS = 10_000
 /**
  * Approves calls in the steps of docker-agent: rules, and hooks with `preempt_yolo`; denied permissions; `yolo` and
  * allowed permissions; the other hooks; read-only tools; the hooks of permission requests; a person. Sluice rules
- * always count: `yolo` skips only docker-agent hooks without `preempt_yolo`. The hooks of `on_tool_approval_decision`
- * receive the outcome. Source: docker-agent at 1d4df280 and later.
+ * always count: `yolo` skips only docker-agent hooks without `preempt_yolo`. If one of the first asks, only a person
+ * can allow the call, and all that could deny it is heard before the person is asked: asking never weakens a denial.
+ * The hooks of `on_tool_approval_decision` receive the outcome. Source: docker-agent at 1d4df280 and later.
  *
  * @throws {PolicyError} with all diagnostics, if the policies have errors
  */
@@ -103,59 +124,74 @@ export function createApprovals(options: ApprovalOptions): Approvals {
     async approve({ tool, event = {}, yolo = false, readOnly = false }, ask) {
       const key = event.session_id ?? 'default'
       const known = remembered.get(key)
-      const run = startApproval(tool, event)
-
-      const begun = await run.dispatch(first, 'tool_start')
-      if (begun === 'deny') return finish('deny', 'pre_tool_use_hook_deny')
-      if (begun === 'ask') return askPerson()
-      const rule = permissionOf(run.call(), session, team)
       const runsAll = yolo || known?.yolo === true
-      if (runsAll && compat !== undefined) return finish('allow', 'yolo')
-      if (rule?.permission === 'deny') return denied(rule.from)
-      if (runsAll) return finish('allow', 'yolo')
-      if (rule?.permission === 'allow') return finish('allow', `${rule.from}_permissions_allow`)
-      if (known?.tools.has(tool.name) === true) return finish('allow', 'session_permissions_allow')
-      if (rule === null) {
-        const before = run.call().params
-        const later = await run.dispatch(behind, 'tool_start')
-        if (later === 'deny') return finish('deny', 'pre_tool_use_hook_deny')
-        if (run.call().params !== before) {
-          // The call that was checked is not the call that would run.
-          const again = await run.dispatch(first, 'tool_start')
-          if (again === 'deny') return finish('deny', 'pre_tool_use_hook_deny')
-          if (again === 'ask') return askPerson()
-          const now = permissionOf(run.call(), session, team)
-          if (now?.permission === 'deny') return denied(now.from)
+      const run = startApproval(tool, event)
+      const { decision, source, reason } = await settle()
+      await run.announce(first, decision, source)
+      return { decision, source, reason, params: run.call().params, metadata: run.metadata(), outcomes: run.outcomes }
+
+      async function settle(): Promise<Ruling> {
+        const begun = await judge()
+        if ('decision' in begun) return begun
+        const leave = leaveOf(begun.found)
+        if (leave !== null && !begun.asks) return allowed(leave)
+        let { asks } = begun
+        if (leave === null) {
+          const later = await hear(behind, 'tool_start', 'pre_tool_use_hook_deny')
+          if ('decision' in later) return later
+          asks ||= later.asks
+          const isOpen = !asks && begun.found === null
+          if (isOpen && later.verdict === 'allow') return allowed('pre_tool_use_hook_allow')
+          if (isOpen && later.verdict === null && readOnly) return allowed('readonly_hint')
         }
-        if (later === 'allow') return finish('allow', 'pre_tool_use_hook_allow')
-        if (later === null && readOnly) return finish('allow', 'readonly_hint')
-      }
-      const requested = await run.dispatch(first, 'approval_request')
-      if (requested === 'deny') return finish('deny', 'permission_request_hook_deny')
-      if (requested === 'allow') return finish('allow', 'permission_request_hook_allow')
-      return askPerson()
-
-      function denied(from: 'session' | 'team'): Promise<Approval> {
-        return finish('deny', `${from}_permissions_deny`, 'denied by the permissions')
+        const requested = await hear(first, 'approval_request', 'permission_request_hook_deny')
+        if ('decision' in requested) return requested
+        asks ||= requested.asks
+        if (!asks && requested.verdict === 'allow') return allowed('permission_request_hook_allow')
+        return askPerson()
       }
 
-      async function askPerson(): Promise<Approval> {
-        if (ask === undefined) {
-          return finish('deny', 'non_interactive_deny', 'a person has to be asked, and this session is non-interactive')
+      /** What the rules and the permissions say of the call as it is now. A denial counts before anybody is asked. */
+      async function judge(): Promise<Ruling | Judged> {
+        const verdict = await run.dispatch(first, 'tool_start')
+        if (verdict === 'deny') return denied('pre_tool_use_hook_deny')
+        const found = permissionOf(run.call(), session, team)
+        if (found?.permission === 'deny' && !(isLax && runsAll)) {
+          return denied(`${found.from}_permissions_deny`, 'denied by the permissions')
         }
-        const answer = await ask({ tool: run.call(), reason: run.reason(), metadata: run.metadata() })
-        if (answer === 'cancel') return finish('canceled', 'context_canceled')
-        if (typeof answer === 'object') return finish('deny', 'user_rejected', answer.reject)
-        if (answer !== 'approve') remember(key, answer, tool.name)
-        const source = answer === 'approve' ? 'user_approved' : (`user_approved_${answer}` as const)
-        return finish('allow', source)
+        return { asks: verdict === 'ask', found }
       }
 
-      async function finish(decision: Approval['decision'], source: ApprovalSource, why?: string): Promise<Approval> {
-        await run.announce(first, decision, source)
-        const reason = why ?? (decision === 'deny' ? run.reason() : null)
+      /** Runs the hooks of a later step. A call that they rewrite is judged anew: nobody has checked it yet. */
+      async function hear(engine: Engine, name: EventName, source: ApprovalSource): Promise<Ruling | Heard> {
         const { params } = run.call()
-        return { decision, source, reason, params, metadata: run.metadata(), outcomes: run.outcomes }
+        const verdict = await run.dispatch(engine, name)
+        if (verdict === 'deny') return denied(source)
+        if (run.call().params === params) return { verdict, asks: false }
+        const again = await judge()
+        return 'decision' in again ? again : { verdict, asks: again.asks || again.found?.permission === 'ask' }
+      }
+
+      /** The step that allows the call unless a rule asks, if there is one. */
+      function leaveOf(found: FoundPermission | null): ApprovalSource | null {
+        if (runsAll) return 'yolo'
+        if (found?.permission === 'allow') return `${found.from}_permissions_allow`
+        return known?.tools.has(tool.name) === true ? 'session_permissions_allow' : null
+      }
+
+      async function askPerson(): Promise<Ruling> {
+        if (ask === undefined) {
+          return denied('non_interactive_deny', 'a person has to be asked, and this session is non-interactive')
+        }
+        const answer = await ask({ tool: run.call(), reason: run.reason('ask'), metadata: run.metadata() })
+        if (answer === 'cancel') return { decision: 'canceled', source: 'context_canceled', reason: null }
+        if (typeof answer === 'object') return denied('user_rejected', answer.reject)
+        if (answer !== 'approve') remember(key, answer, tool.name)
+        return allowed(answer === 'approve' ? 'user_approved' : `user_approved_${answer}`)
+      }
+
+      function denied(source: ApprovalSource, reason = run.reason('deny')): Ruling {
+        return { decision: 'deny', source, reason }
       }
     },
   }
@@ -171,14 +207,14 @@ export function createApprovals(options: ApprovalOptions): Approvals {
   }
 }
 
-/** The permission from the session if it has one, else from the team. */
-function permissionOf(
-  call: ToolCall,
-  session: Permissions,
-  team: Permissions,
-): { readonly from: 'session' | 'team'; readonly permission: Exclude<ReturnType<Permissions>, null> } | null {
+function allowed(source: ApprovalSource): Ruling {
+  return { decision: 'allow', source, reason: null }
+}
+
+/** The permission from the session if it has one, else from the team; but asking undoes no denial of the other. */
+function permissionOf(call: ToolCall, session: Permissions, team: Permissions): FoundPermission | null {
   const own = session(call)
-  if (own !== null) return { from: 'session', permission: own }
   const others = team(call)
+  if (own !== null && !(own === 'ask' && others === 'deny')) return { from: 'session', permission: own }
   return others === null ? null : { from: 'team', permission: others }
 }

@@ -41,6 +41,8 @@ async function approve(
 }
 
 const call = shell('ls')
+const team = { team: { deny: ['shell'] } }
+const asking = { name: 'own.yaml', text: 'hooks: [{ id: own, on: tool_start, action: { type: ask, reason: sure? } }]' }
 const gate = { name: 'own.yaml', text: 'hooks: [{ id: own, on: tool_start, action: { type: gate, reason: no } }]' }
 
 describe('which step decides', () => {
@@ -87,6 +89,62 @@ describe('which step decides', () => {
       'an ask permission wins over read-only',
       [{ permissions: { session: { ask: ['shell'] } } }, { tool: call, readOnly: true }],
       { source: 'non_interactive_deny' },
+    ],
+    [
+      'a deny permission wins over a rule that asks',
+      [{ policies: [asking], permissions: team }, { tool: call }, 'approve'],
+      { decision: 'deny', source: 'team_permissions_deny', reason: 'denied by the permissions' },
+    ],
+    [
+      'also with yolo',
+      [{ policies: [asking], permissions: team }, { tool: call, yolo: true }, 'approve'],
+      { decision: 'deny', source: 'team_permissions_deny' },
+    ],
+    [
+      'a deny permission wins over a hook that preempts and asks',
+      [{ policies: [hooks(['pre_tool_use', judging('ask'), true])], permissions: team }, { tool: call }, 'approve'],
+      { decision: 'deny', source: 'team_permissions_deny' },
+    ],
+    [
+      'a deny permission of the team wins over an ask permission of the session',
+      [{ permissions: { session: { ask: ['shell'] }, ...team } }, { tool: call }, 'approve'],
+      { decision: 'deny', source: 'team_permissions_deny' },
+    ],
+    [
+      'a rule that asks skips no hook that denies',
+      [{ policies: [asking, hooks(['pre_tool_use', judging('deny')])] }, { tool: call }, 'approve'],
+      { decision: 'deny', source: 'pre_tool_use_hook_deny', reason: 'by a hook' },
+    ],
+    [
+      'nor one that denies the permission request',
+      [{ policies: [asking, hooks(['permission_request', judging('deny')])] }, { tool: call }, 'approve'],
+      { decision: 'deny', source: 'permission_request_hook_deny', reason: 'by a hook' },
+    ],
+    [
+      'an ask permission skips no hook that denies',
+      [
+        { policies: [hooks(['pre_tool_use', judging('deny')])], permissions: { team: { ask: ['shell'] } } },
+        { tool: call },
+        'approve',
+      ],
+      { decision: 'deny', source: 'pre_tool_use_hook_deny' },
+    ],
+    [
+      'if a rule asks, no hook allows',
+      [{ policies: [asking, hooks(['permission_request', judging('allow')])] }, { tool: call }],
+      { decision: 'deny', source: 'non_interactive_deny' },
+    ],
+    [
+      'a call that a request hook rewrites into a denied one is denied',
+      [
+        {
+          policies: [hooks(['permission_request', judging('allow', { updated_input: { cmd: 'rm x' } })])],
+          permissions: { team: { deny: ['shell:cmd=rm*'] } },
+        },
+        { tool: call },
+        'approve',
+      ],
+      { decision: 'deny', source: 'team_permissions_deny' },
     ],
     [
       'a rule of Sluice refuses with yolo',
@@ -242,6 +300,18 @@ test('the person sees the reason and the metadata of hooks, of which the last on
   }
   await createApprovals({ policies, host }).approve({ tool: call, yolo: true }, ask)
   expect(seen).toEqual([{ tool: call, reason: 'by a hook', metadata: { risk: 'low', by: 'second' } }])
+})
+
+test('the person sees the reason of the rule that asks, whatever hooks say of the request', async () => {
+  const host = createLocalHost({ env: { PATH: process.env['PATH'] } })
+  onTestFinished(() => host.close())
+  const seen: unknown[] = []
+  const policies = [asking, hooks(['permission_request', judging('allow')])]
+  await createApprovals({ policies, host }).approve({ tool: call }, ({ reason }) => {
+    seen.push(reason)
+    return Promise.resolve('approve')
+  })
+  expect(seen).toEqual(['sure?'])
 })
 
 test('a call that a hook rewrote is still judged', async () => {

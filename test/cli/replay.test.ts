@@ -82,6 +82,7 @@ describe('events', () => {
     expect(await json('', 'a.ndjson')).toEqual({
       sessions: 2,
       events: 3,
+      questions: { calls: 3, allowed: 0, sessions: 0, before: 0, after: 0 },
       rules: [
         {
           rule: 'guard-rm',

@@ -89,8 +89,9 @@ export const replay: CliCommand = {
     const report = form({ output, isCompared, isRaw })
     let hasFailed = false
     const options = { program, against, since, explain: page !== null, omit: omissions.add, advance: progress.advance }
-    for await (const { now, before } of replaySessions(found.files, options)) {
-      tally.add(now)
+    for await (const replayed of replaySessions(found.files, options)) {
+      const { now, before } = replayed
+      tally.add(replayed)
       if (!isCompared) await page?.add(now)
       const direction = before === null ? null : directionOf(before.decision, now.decision)
       if (before === null || direction === null) continue

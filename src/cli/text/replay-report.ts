@@ -70,7 +70,7 @@ export function replayAsJson({ output, isCompared, isRaw }: ReportOptions): Repl
         ...rule,
         examples: rule.examples.map((example) => ({ ...example, session: shownSession(example.session, isRaw) })),
       }))
-      const totals = jsonText({ sessions: tally.sessions, events: tally.events, rules })
+      const totals = jsonText({ sessions: tally.sessions, events: tally.events, questions: tally.questions(), rules })
       await output.write(isCompared ? `${written}],${totals.slice(1)}\n` : `${totals}\n`)
     },
   }
@@ -105,7 +105,9 @@ export function replayAsTable({ output, isCompared, isRaw }: ReportOptions): Rep
       await output.write(`${lines.join('\n')}\n`)
     },
     async end(tally) {
-      await output.write(isCompared ? changeSummary(changes, tally) : ruleTable(tally, isRaw, paint))
+      await output.write(
+        `${isCompared ? changeSummary(changes, tally) : ruleTable(tally, isRaw, paint)}${questionLine(tally)}`,
+      )
     },
   }
 }
@@ -129,6 +131,15 @@ function ruleTable(tally: Tally, isRaw: boolean, paint: ReportOptions['output'][
   ]
   const totals = `${count(tally.sessions, 'session')}, ${count(tally.events, 'event')}: ${counted.join(', ')}`
   return `${[paint('bold', head), ...lines, totals].join('\n')}\n`
+}
+
+/** How many questions the policy saves or adds; empty if it does neither and nobody was asked. */
+function questionLine(tally: Tally): string {
+  const { calls, allowed, sessions, before, after } = tally.questions()
+  if (allowed + before + after === 0) return ''
+  const shown = `questions in ${count(sessions, 'session')}: ${before} before, ${after} after`
+  const known = sessions === 0 ? 'no session shows what the agent asked' : shown
+  return `${allowed === 0 ? '' : `${allowed} of ${count(calls, 'call')} allowed; `}${known}\n`
 }
 
 /** The column `shadow` is shown if a rule is in shadow and would have fired. */

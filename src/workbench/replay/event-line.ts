@@ -1,6 +1,7 @@
 import { listIn, mapIn, textIn } from '../../agents/payload.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import { findEvent } from '../../model/events.ts'
+import type { Verdict } from '../../model/outcome.ts'
 import type { ValueMap } from '../../model/value.ts'
 
 /** Members of a decision that no event has. */
@@ -23,3 +24,11 @@ export function eventIn(line: ValueMap): AgentEvent | null {
   // The engine validates the members.
   return (members === null ? event : Object.fromEntries(members)) as unknown as AgentEvent
 }
+
+/** The verdict in a line that also holds a decision. */
+export function verdictIn(line: ValueMap): Verdict | null {
+  const verdict = textIn(mapIn(line, 'decision') ?? line, 'verdict')
+  return VERDICTS.find((known) => known === verdict) ?? null
+}
+
+const VERDICTS: readonly Verdict[] = ['deny', 'ask', 'allow']

@@ -4,8 +4,9 @@ import { textIn } from '../../agents/payload.ts'
 import type { PastDatabase, PastPayload, PastReader, PastStorage } from '../../agents/past-reader.ts'
 import { type GrowingTranscript, growTranscript, type Transcript } from '../../agents/transcript-lines.ts'
 import { projectOf } from '../../hosts/state-paths.ts'
+import type { Verdict } from '../../model/outcome.ts'
 import type { ValueMap } from '../../model/value.ts'
-import { eventIn } from './event-line.ts'
+import { eventIn, verdictIn } from './event-line.ts'
 import type { SessionGroup } from './group-sessions.ts'
 import { openCopy } from './open-copy.ts'
 import { brokenLine, linesByTime, type ReadOptions, unreadable } from './past-lines.ts'
@@ -24,6 +25,8 @@ export interface KnownThen {
 export interface BareEvent extends PastEvent {
   /** Null for an event that already has its facts. */
   readonly known: KnownThen | null
+  /** The verdict at the time, if the file has it. */
+  readonly decided?: Verdict | null
 }
 
 export interface PastOptions extends ReadOptions {
@@ -108,7 +111,7 @@ function eventReader(file: SessionFile): OpenedFile {
       const event = eventIn(line)
       if (event === null) return false
       const session = sessionOf(textIn(event, 'session_id'), textIn(event, 'host'))
-      yield { session, line: number, event, known: null }
+      yield { session, line: number, event, decided: verdictIn(line), known: null }
       return true
     },
     end: () => [],

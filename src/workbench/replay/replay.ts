@@ -1,4 +1,5 @@
 import { EventError } from '../../model/event.ts'
+import type { Verdict } from '../../model/outcome.ts'
 import type { Program } from '../../model/rule.ts'
 import { groupSessions, type SessionGroup } from './group-sessions.ts'
 import { createJudge } from './judge.ts'
@@ -12,6 +13,8 @@ export interface Replayed {
   readonly now: ReplayedEvent
   /** The decision of the policy to compare with; null if there is none. */
   readonly before: ReplayedEvent | null
+  /** The verdict at the time; null if there was none, or the file does not have it. */
+  readonly decided: Verdict | null
 }
 
 export interface ReplayOptions extends ReadOptions {
@@ -52,7 +55,8 @@ export async function* replay(files: readonly SessionFile[], options: ReplayOpti
   }
 
   async function judge(bare: BareEvent): Promise<Replayed> {
-    return { now: await now.judge(bare), before: (await before?.judge(bare)) ?? null }
+    const { decided = null } = bare
+    return { now: await now.judge(bare), before: (await before?.judge(bare)) ?? null, decided }
   }
 }
 

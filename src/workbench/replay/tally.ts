@@ -1,5 +1,7 @@
 import type { Program } from '../../model/rule.ts'
-import type { PastSession, ReplayedEvent } from './report.ts'
+import { createQuestions, type QuestionCounts } from './questions.ts'
+import type { Replayed } from './replay.ts'
+import type { PastSession } from './report.ts'
 
 export interface Example {
   readonly session: string
@@ -23,11 +25,12 @@ export interface RuleTally {
 }
 
 export interface Tally {
-  add(replayed: ReplayedEvent): void
+  add(replayed: Replayed): void
   readonly sessions: number
   readonly events: number
   /** Every rule, in the order in which they run. */
   rules(): readonly RuleTally[]
+  questions(): QuestionCounts
 }
 
 const EXAMPLES = 3
@@ -35,12 +38,15 @@ const EXAMPLES = 3
 export function createTally({ rules }: Program): Tally {
   const counts = new Map(rules.map(({ id }) => [id, createCount()]))
   const numberOf = numberSessions()
+  const questions = createQuestions()
   let sessions = 0
   let events = 0
   return {
-    add({ session, line, event, decision }) {
+    add(replayed) {
+      const { session, line, event, decision } = replayed.now
       events++
       const number = numberOf(session, event.session_id != null)
+      questions.add(number, replayed)
       sessions = Math.max(sessions, number)
       const { fired, shadow, rule, verdict } = decision
       const involved = [...fired, ...shadow, ...(rule === null || fired.includes(rule) ? [] : [rule])]
@@ -65,6 +71,7 @@ export function createTally({ rules }: Program): Tally {
       [...counts].map(([rule, { sessions: seen, ...counted }]) => {
         return { rule, ...counted, sessions: seen.size }
       }),
+    questions: questions.counts,
   }
 }
 

@@ -6,7 +6,7 @@ import type { Decision } from '../model/outcome.ts'
 import { isMap } from '../model/value.ts'
 import { readLines } from '../source/read-lines.ts'
 import type { ServerLimits } from './limits.ts'
-import { parseJson, parseLine, piecesOf, readBytes, typeOf } from './read-body.ts'
+import { checkBody, parseJson, parseLine, piecesOf, readBytes, typeOf } from './read-body.ts'
 import { RequestError } from './refusals.ts'
 import type { ServedState } from './served.ts'
 
@@ -30,6 +30,7 @@ export async function answerEvents(
   end: () => void,
 ): Promise<Response> {
   const type = typeOf(c.req.raw.headers)
+  checkBody(c.req.raw.headers, ['application/json', 'application/x-ndjson'])
   const explain = c.req.query('explain') === 'true'
   const answer = (data: unknown): Promise<Decision> => decide(data, mode, served, explain, limits)
   if (type === 'application/x-ndjson') {
@@ -37,12 +38,12 @@ export async function answerEvents(
     c.header(POLICY_HEADER, served.engine.program.digest())
     return answerLines(c, answer, limits, end)
   }
-  if (type !== 'application/json') throw new RequestError('type-unknown')
   const data = parseJson(await readBytes(c.req.raw, limits))
   // Read before deciding, because a reload may replace the program in the meantime.
   const { program } = served.engine
   const decision = await answer(data)
   c.header(POLICY_HEADER, program.digest())
+  c.set('events', 1)
   end()
   return c.json(decision)
 }
@@ -72,8 +73,13 @@ function answerLines(
   { bodyBytes, bodyTime }: ServerLimits,
   end: () => void,
 ): Response {
+  let ended = (): void => {}
+  c.set('lasting', new Promise<void>((resolve) => (ended = resolve)))
+  // Otherwise nginx would hold the answers back until the last one.
+  c.header('x-accel-buffering', 'no')
   return stream(c, async (output) => {
     let line = 0
+    let events = 0
     const refuse = (code: string, message: string) => output.write(`${jsonText({ error: { code, message, line } })}\n`)
     try {
       for await (const lines of readLines(piecesOf(c.req.raw, bodyTime), bodyBytes)) {
@@ -83,7 +89,10 @@ function answerLines(
           try {
             if (bytes === null) throw new EventError('event-too-large', 'an event must not be larger than 16 MiB')
             const data = parseLine(bytes)
-            if (data !== undefined) await output.write(`${jsonText(await answer(data))}\n`)
+            if (data === undefined) continue
+            const decision = await answer(data)
+            events++
+            await output.write(`${jsonText(decision)}\n`)
           } catch (error) {
             if (!(error instanceof EventError)) throw error
             await refuse(error.code, error.message)
@@ -96,35 +105,8 @@ function answerLines(
       await refuse(code, message)
     } finally {
       end()
+      c.set('events', events)
+      ended()
     }
   })
-}
-
-/**
- * Answers an agent's hook with the output that a command hook would have written. Agents with HTTP hooks treat no
- * status as a refusal, so a refusal by exit code is translated into a body that all of these agents understand.
- *
- * @throws {RequestError} (rejects)
- */
-export async function answerHook(c: Context, { hook }: ServedState, limits: ServerLimits): Promise<Response> {
-  if (hook === undefined) throw new RequestError('not-found', 'this server does not answer agent hooks')
-  if (typeOf(c.req.raw.headers) !== 'application/json') throw new RequestError('type-unknown')
-  const agent = c.req.param('agent') ?? ''
-  const payload = new TextDecoder().decode(await readBytes(c.req.raw, limits))
-  const answer = await hook(agent, payload, c.req.raw.headers)
-  if (answer === null) throw new RequestError('not-found', 'there is no agent with this name')
-  const { exit, stdout, stderr } = answer
-  const text = exit === 2 && stdout === '' ? jsonText(refusalOf(stderr)) : stdout
-  return c.body(text, 200, { 'content-type': text.startsWith('{') ? 'application/json' : 'text/plain; charset=utf-8' })
-}
-
-function refusalOf(reason: string): object {
-  return {
-    continue: false,
-    stopReason: reason,
-    decision: 'block',
-    reason,
-    permissionDecision: 'deny',
-    permissionDecisionReason: reason,
-  }
 }

@@ -7,7 +7,10 @@ import type { Engine } from '../engine/engine.ts'
 import { checkOptions } from '../model/check-options.ts'
 import { EventError } from '../model/event.ts'
 import { checkVersion } from '../model/peers.ts'
-import { answerEvents, answerHook, type EventMode } from './answer-events.ts'
+import { answerEvents, type EventMode } from './answer-events.ts'
+import { answerHook, deny, type DenyHook, HOOKS } from './answer-hook.ts'
+import { type AnsweredRequest, requestIdOf } from './answered-request.ts'
+import { checkBrowser } from './check-browser.ts'
 import { createClosing } from './closing.ts'
 import { LIMITS, type ServerLimits } from './limits.ts'
 import { openApi } from './openapi.ts'
@@ -15,9 +18,6 @@ import { RequestError } from './refusals.ts'
 import { type Caller, callerOf, callersOf, type Served, stateOf } from './served.ts'
 import { streamDecisions } from './stream.ts'
 import { findToken, type Right, type Token } from './tokens.ts'
-
-const PARTS = /^(\[[\da-f:.]+\]|[^:[\]/@\s]+)(?::\d{1,5})?$/i
-const ADDRESS = /^(?:\[[\da-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3})$/i
 
 export interface AppOptions {
   /** The tokens of clients that may call. If absent, everybody may call, with `rights`. */
@@ -34,6 +34,10 @@ export interface AppOptions {
   readonly page?: { readonly html: string; readonly policy: string }
   /** The version of Sluice, for `/openapi.json`. */
   readonly version?: string
+  /** Denies the hook of an agent whose request is refused. If absent, the answer is one that several agents read. */
+  readonly denyHook?: DenyHook
+  /** Called once for each request, after its answer. */
+  readonly answered?: (request: AnsweredRequest) => void
   /** Called with unexpected errors of the server. */
   readonly fail?: (error: unknown) => void
 }
@@ -41,11 +45,27 @@ export interface AppOptions {
 export interface App {
   /** Answers one request, as `export default app` on Workers, Deno and Bun. */
   fetch(request: Request): Response | Promise<Response>
+  /** Answers a request that the platform cannot take, because there are too many connections. */
+  refuse(request: Request): Response | Promise<Response>
   /** Refuses new requests, and ends the streams. Requests in progress are still answered. */
   close(): void
 }
 
-type Env = { Variables: { caller: Caller } }
+const IGNORE = (): void => {}
+
+type Env = {
+  Variables: {
+    caller?: Caller
+    /** Whether the request has a token that is unknown. */
+    isUnknown?: boolean
+    /** The code of the error with which the request was refused. */
+    refusal?: string
+    /** How many events were decided. */
+    events?: number
+    /** Resolves at the end of an answer that is a stream. */
+    lasting?: Promise<void>
+  }
+}
 
 /**
  * Serves decisions over HTTP. If the tokens have several names, `served` must return a separate engine for each name,
@@ -61,26 +81,56 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
     limits: 'optional',
     page: 'optional',
     version: 'optional',
+    denyHook: 'optional',
+    answered: 'optional',
     fail: 'optional',
   })
   checkVersion('hono')
-  const { tokens, rights = ['decide', 'read'], hosts = null, page, version = '', fail = () => {} } = options
+  const {
+    tokens,
+    rights = ['decide', 'read'],
+    hosts = null,
+    page,
+    version = '',
+    fail = IGNORE,
+    answered = IGNORE,
+  } = options
   const limits = { ...LIMITS, ...options.limits }
   const serve = typeof served === 'function' ? served : () => ({ engine: served })
   const known = tokens === undefined ? null : callersOf(tokens, serve, limits)
-  const open = known === null ? callerOf(stateOf(serve('')), rights, limits) : null
+  const open = known === null ? callerOf('', stateOf(serve('')), rights, limits) : null
   const states = open === null ? [...new Set(known?.map(({ caller }) => caller.served))] : [open.served]
   const closing = createClosing()
   const app = new Hono<Env>()
 
-  app.use(secureHeaders({ crossOriginResourcePolicy: 'same-origin', xFrameOptions: 'DENY' }))
   app.use(async (c, next) => {
-    checkBrowser(c.req.raw.headers, hosts)
-    c.header('cache-control', 'no-store')
     const began = performance.now()
+    const id = requestIdOf(c.req.raw.headers)
     await next()
+    c.header('x-request-id', id)
+    c.header('cache-control', 'no-store')
+    c.header('vary', 'Authorization, Origin, Sec-Fetch-Site')
+    const { status } = c.res
     const path = routePath(c, -1)
-    c.get('caller')?.served.metrics?.countRequest(path, c.res.status, (performance.now() - began) / 1000)
+    c.get('caller')?.served.metrics?.countRequest(path, status, secondsSince(began))
+    void Promise.resolve(c.get('lasting')).then(() => {
+      answered({
+        ...{ id, method: c.req.method, path: path.endsWith('*') ? null : path, status, code: c.get('refusal') ?? null },
+        ...{ caller: c.get('caller')?.name || null, events: c.get('events') ?? 0, seconds: secondsSince(began) },
+      })
+    })
+  })
+  // Only the proxy in front knows whether all of the site is behind TLS.
+  const secure = { strictTransportSecurity: false, xFrameOptions: 'DENY', crossOriginResourcePolicy: 'same-origin' }
+  app.use(secureHeaders(secure))
+  const surplus = new WeakSet<Request>()
+  app.use(async (c, next) => {
+    if (surplus.has(c.req.raw)) {
+      c.header('connection', 'close')
+      throw new RequestError('too-many-requests', 'the server has too many connections')
+    }
+    checkBrowser(c.req.raw, hosts)
+    await next()
   })
   app.use('/v1/*', identify())
   app.use('/metrics', identify())
@@ -129,25 +179,36 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
   if (page !== undefined) {
     app.get('/', (c) => c.html(page.html, 200, { 'content-security-policy': page.policy }))
   }
-  for (const { path } of [...app.routes]) {
-    if (path !== '/*' && !path.endsWith('/*')) {
-      app.all(path, () => {
-        throw new RequestError('method-unknown')
-      })
-    }
+  const routes = app.routes.filter(({ method }) => method !== 'ALL')
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const methods = routes.filter((route) => route.path === path).map(({ method }) => method)
+    const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
+    app.all(path, (c) => {
+      c.header('allow', allow)
+      throw new RequestError('method-unknown')
+    })
   }
   app.notFound((c) => refuse(c, new RequestError('not-found')))
   app.onError((error, c) => {
     if (error instanceof RequestError) return refuse(c, error)
-    if (error instanceof EventError)
+    if (error instanceof EventError) {
+      c.set('refusal', error.code)
       return c.json({ error: { code: error.code, message: error.message, line: 1 } }, 400)
-    if (error instanceof HTTPException) return error.getResponse()
+    }
+    if (error instanceof HTTPException) {
+      const code = c.get('isUnknown') === true ? 'token-unknown' : 'token-missing'
+      return refuse(c, new RequestError(code), error.getResponse())
+    }
     fail(error)
     return refuse(c, new RequestError('server-failed'))
   })
 
   return {
     fetch: (request) => app.fetch(request),
+    refuse(request) {
+      surplus.add(request)
+      return app.fetch(request)
+    },
     close() {
       closing.close()
       for (const { recent } of states) recent.release()
@@ -169,7 +230,8 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
     return bearerAuth<Env>({
       async verifyToken(given, c) {
         const found = await findToken(known ?? [], given)
-        if (found !== null) c.set('caller', found.caller)
+        if (found === null) c.set('isUnknown', true)
+        else c.set('caller', found.caller)
         return found !== null
       },
       noAuthenticationHeader: { message: refusal('token-missing') },
@@ -178,9 +240,21 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
     })
   }
 
+  /** Refuses a request. An agent would let a call run at 4xx and 5xx, so its hook gets a denial that it reads. */
+  async function refuse(c: Context<Env>, error: RequestError, response?: Response): Promise<Response> {
+    const { code, message, status } = error
+    c.set('refusal', code)
+    // The rest of the body is not read.
+    if (status === 408 || status === 413) c.header('connection', 'close')
+    if (c.req.method === 'POST' && c.req.path.startsWith(HOOKS)) return deny(c, message, options.denyHook)
+    if (status === 429) c.header('retry-after', '1')
+    return response ?? c.json({ error: { code, message } }, status)
+  }
+
   function callerIn(c: Context<Env>, right: Right): Caller {
     if (closing.isClosing) throw new RequestError('server-closing')
     const caller = c.get('caller')
+    if (caller === undefined) throw new RequestError('token-missing')
     if (!caller.rights.includes(right)) throw new RequestError('right-missing', `this needs the right \`${right}\``)
     return caller
   }
@@ -191,36 +265,6 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
   }
 }
 
-function refuse(c: Context, { code, message, status }: RequestError): Response {
-  // The rest of the body is not read.
-  if (status === 408 || status === 413) c.header('connection', 'close')
-  if (status === 429) c.header('retry-after', '1')
-  return c.json({ error: { code, message } }, status)
-}
-
-/**
- * Refuses requests from foreign web pages. An attacker's domain name can resolve to this machine, so `Host` must be an
- * address, `localhost`, or one of the names.
- *
- * @param names null if the platform has checked the name
- * @throws {RequestError}
- */
-function checkBrowser(headers: Headers, names: readonly string[] | null): void {
-  const host = headers.get('host')
-  if (names !== null && !isOwn(host, names)) throw new RequestError('host-unknown')
-  const origin = headers.get('origin')
-  const site = headers.get('sec-fetch-site')
-  const isForeign = site !== null && site !== 'same-origin' && site !== 'none'
-  if (isForeign || (origin !== null && hostOf(origin) !== host?.toLowerCase())) throw new RequestError('origin-foreign')
-}
-
-function isOwn(host: string | null, names: readonly string[]): boolean {
-  const [, name = ''] = PARTS.exec(host ?? '') ?? []
-  const known = ['localhost', ...names.map((one) => one.toLowerCase())]
-  return ADDRESS.test(name) || known.includes(name.toLowerCase())
-}
-
-/** The host of an origin; null for an opaque origin, which browsers send as `null`. */
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null
+function secondsSince(began: number): number {
+  return (performance.now() - began) / 1000
 }

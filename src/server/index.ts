@@ -1,6 +1,8 @@
 // The public API of `sluice/serve`. Nothing here imports a Node module.
 
 export { type App, type AppOptions, createApp } from './app.ts'
+export type { AnsweredRequest } from './answered-request.ts'
+export type { DenyHook } from './answer-hook.ts'
 export type { ServerLimits } from './limits.ts'
 export type { LaxerDecision, ReloadReport } from './policy-changes.ts'
 export type { AgentHook, EventRecording, HookAnswer, PolicySource, Served, ServerMetrics } from './served.ts'

@@ -17,6 +17,8 @@ interface Endpoint {
   readonly body?: Data
   readonly answers: Readonly<Record<string, Data>>
   readonly refusals?: readonly RequestErrorCode[]
+  /** Set if a request that is refused gets status 200, too. */
+  readonly hidesRefusals?: true
 }
 
 const refer = (name: string): Data => ({ $ref: `#/components/schemas/${name}` })
@@ -32,7 +34,15 @@ const POLICY_HEADER: Data = {
   },
 }
 
-const EVENTS: Pick<Endpoint, 'body' | 'answers' | 'refusals'> = {
+const EXPLAIN: Data = {
+  name: 'explain',
+  in: 'query',
+  description: 'adds the outcome of each rule, and the reason',
+  schema: { enum: ['true'] },
+}
+
+const EVENTS: Pick<Endpoint, 'parameters' | 'body' | 'answers' | 'refusals'> = {
+  parameters: [EXPLAIN],
   body: { required: true, content: { ...json(refer('Event')), ...content('application/x-ndjson', TEXT) } },
   answers: {
     200: {
@@ -42,7 +52,7 @@ const EVENTS: Pick<Endpoint, 'body' | 'answers' | 'refusals'> = {
     },
     400: { description: 'the event cannot be decided', content: json(refer('EventError')) },
   },
-  refusals: ['request-cut', 'request-slow', 'request-too-large', 'type-unknown'],
+  refusals: ['request-cut', 'request-slow', 'request-too-large', 'type-unknown', 'encoding-unknown'],
 }
 
 const REPORT: Pick<Endpoint, 'answers' | 'refusals'> = {
@@ -69,11 +79,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
     body: { required: true, content: json({ type: 'object' }) },
     answers: {
       200: {
-        description: 'what the agent reads from its hook',
+        description: 'what the agent reads from its hook; if the request is refused, a denial in the same form',
         content: { ...json({}), ...content('text/plain', TEXT) },
       },
     },
-    refusals: ['not-found', 'request-cut', 'request-slow', 'request-too-large', 'type-unknown'],
+    hidesRefusals: true,
   },
   {
     method: 'get',
@@ -84,12 +94,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
       ...FILTERS.map((name) => {
         return { name, in: 'query', description: `only decisions of this ${name}; can be repeated`, schema: TEXTS }
       }),
-      {
-        name: 'explain',
-        in: 'query',
-        description: 'adds the outcome of each rule, and the reason',
-        schema: { enum: ['true'] },
-      },
+      EXPLAIN,
       { name: 'recent', in: 'query', description: 'starts with the latest decisions', schema: { enum: ['true'] } },
       { name: 'Last-Event-ID', in: 'header', description: 'resumes after this event', schema: TEXT },
     ],
@@ -144,34 +149,63 @@ export function openApi(version: string): Data {
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Sluice', version, description: 'rules for AI agent loops, over HTTP' },
+    info: {
+      title: 'Sluice',
+      version,
+      description: 'rules for AI agent loops, over HTTP',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'the server that this description is from' }],
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     paths,
     components: { schemas: schemas(), securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
   }
 }
 
-function operationOf({ method, path, summary, right, parameters, body, answers, refusals = [] }: Endpoint): Data {
-  const always: readonly RequestErrorCode[] =
-    right === null
-      ? ['host-unknown', 'origin-foreign']
-      : ['token-missing', 'right-missing', 'too-many-requests', 'server-failed']
-  const codes = [...refusals, ...always]
-  const refused = codes.map((code) => {
-    const { status } = REQUEST_ERRORS[code]
-    const all = codes.filter((other) => REQUEST_ERRORS[other].status === status)
-    const description = all.map((other) => REQUEST_ERRORS[other].summary).join('; or ')
-    return [String(status), { description, content: json(refer('RequestError')) }] as const
+const REQUEST_ID: Data = {
+  name: 'x-request-id',
+  in: 'header',
+  description: 'an id for the access log, which the answer repeats; if absent, the server makes one',
+  schema: TEXT,
+}
+
+const ANSWER_HEADERS: Data = { 'x-request-id': { description: 'the id of the request', schema: TEXT } }
+
+function operationOf(endpoint: Endpoint): Data {
+  const { method, path, summary, right, parameters = [], body, answers } = endpoint
+  const answered = Object.entries(answers).map(([status, answer]) => {
+    return [status, { ...answer, headers: { ...ANSWER_HEADERS, ...(answer['headers'] as Data | undefined) } }] as const
   })
   return {
     operationId: `${method}${path.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary,
     security: right === null ? [] : [{ token: [] }],
     ...(right !== null && { description: `needs the right \`${right}\`` }),
-    ...(parameters !== undefined && { parameters }),
+    parameters: [...parameters, REQUEST_ID],
     ...(body !== undefined && { requestBody: body }),
-    responses: { ...Object.fromEntries(refused), ...answers },
+    responses: { ...(endpoint.hidesRefusals === true ? {} : refusalsOf(endpoint)), ...Object.fromEntries(answered) },
   }
+}
+
+function refusalsOf({ right, refusals = [] }: Endpoint): Data {
+  const always: readonly RequestErrorCode[] =
+    right === null
+      ? ['host-unknown', 'origin-foreign', 'too-many-requests']
+      : [
+          ...(['token-missing', 'right-missing', 'host-unknown', 'origin-foreign', 'too-many-requests'] as const),
+          ...(['server-failed', 'server-closing'] as const),
+        ]
+  const codes = [...new Set([...refusals, ...always])]
+  const refused = codes.map((code) => {
+    const { status } = REQUEST_ERRORS[code]
+    const all = codes.filter((other) => REQUEST_ERRORS[other].status === status)
+    return [String(status), refusalOf(all.map((other) => REQUEST_ERRORS[other].summary).join('; or '))] as const
+  })
+  return { ...Object.fromEntries(refused), 431: refusalOf('the headers are larger than the limit') }
+}
+
+function refusalOf(description: string): Data {
+  return { description, headers: ANSWER_HEADERS, content: json(refer('RequestError')) }
 }
 
 function schemas(): Data {

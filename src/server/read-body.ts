@@ -1,3 +1,4 @@
+import { hasMemberTwice } from '../source/json-members.ts'
 import { readJson } from '../source/json.ts'
 import { EventError } from '../model/event.ts'
 import { joinBytes } from '../source/read-lines.ts'
@@ -12,11 +13,27 @@ export function typeOf(headers: Headers): string {
 }
 
 /**
+ * Checks that a body is of one of the types, and is UTF-8 without a further encoding.
+ *
+ * @throws {RequestError}
+ */
+export function checkBody(headers: Headers, types: readonly string[]): void {
+  if (!types.includes(typeOf(headers))) throw new RequestError('type-unknown')
+  const encodings = (headers.get('content-encoding') ?? '').split(',').map((name) => name.trim().toLowerCase())
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers.get('content-type') ?? '') ?? []
+  const isPlain = encodings.every((name) => name === '' || name === 'identity')
+  if (!isPlain || !/^(utf-?8|us-ascii)$/i.test(charset)) throw new RequestError('encoding-unknown')
+}
+
+/**
  * Reads a whole body.
  *
  * @throws {RequestError} (rejects) if it is too large, too slow, or cut
  */
-export async function readBytes(request: Request, limits: ServerLimits): Promise<Uint8Array> {
+export async function readBytes(
+  request: Request,
+  limits: Pick<ServerLimits, 'bodyBytes' | 'bodyTime'>,
+): Promise<Uint8Array> {
   const { bodyBytes, bodyTime } = limits
   const length = Number(request.headers.get('content-length') ?? 'NaN')
   if (length > bodyBytes) throw new RequestError('request-too-large')
@@ -98,10 +115,14 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** Members that occur twice are refused: two readers could understand different events. */
 function parse(text: string): unknown {
+  let data: unknown
   try {
-    return readJson(text)
+    data = readJson(text)
   } catch {
     throw new EventError('event-not-json', 'an event must be JSON')
   }
+  if (hasMemberTwice(text, data)) throw new EventError('event-not-json', 'an event must not have a member twice')
+  return data
 }

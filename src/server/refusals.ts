@@ -12,6 +12,8 @@ export const REQUEST_ERRORS = {
   'request-malformed': { status: 400, summary: 'this is not an HTTP request' },
   'request-too-large': { status: 413, summary: 'the body is larger than the limit' },
   'type-unknown': { status: 415, summary: 'the body must be `application/json`, or `application/x-ndjson` for events' },
+  'encoding-unknown': { status: 415, summary: 'the body must be UTF-8, without a content encoding' },
+  'member-repeated': { status: 400, summary: 'the body has a member twice' },
   'too-many-requests': { status: 429, summary: 'the token has made too many requests, or has too many in progress' },
   'server-failed': { status: 500, summary: 'this is an internal error of the server' },
   'server-closing': { status: 503, summary: 'the server is shutting down' },

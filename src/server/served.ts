@@ -51,6 +51,8 @@ export interface ServerMetrics {
 
 /** A client that may call, and what is served to it. */
 export interface Caller {
+  /** The name of the token; empty if callers need none. */
+  readonly name: string
   readonly rights: readonly Right[]
   readonly served: ServedState
   readonly requests: Allowance
@@ -87,9 +89,10 @@ export function stateOf(served: Served): ServedState {
   }
 }
 
-export function callerOf(served: ServedState, rights: readonly Right[], limits: ServerLimits): Caller {
+export function callerOf(name: string, served: ServedState, rights: readonly Right[], limits: ServerLimits): Caller {
   const { requestsAtOnce, requestsPerSecond, streams } = limits
   return {
+    name,
     rights,
     served,
     requests: createAllowance(requestsAtOnce, requestsPerSecond),
@@ -120,6 +123,6 @@ export function callersOf(
   }
   return tokens.flatMap((token) => {
     const state = states.get(token.name)
-    return state === undefined ? [] : [{ ...token, caller: callerOf(state, token.rights, limits) }]
+    return state === undefined ? [] : [{ ...token, caller: callerOf(token.name, state, token.rights, limits) }]
   })
 }

@@ -24,6 +24,10 @@ export function streamDecisions(c: Context, served: ServedState, closing: Closin
   const wantsReasons = c.req.query('explain') === 'true'
   const wantsRecent = c.req.query('recent') === 'true'
   if (wantsReasons) served.explaining++
+  let ended = (): void => {}
+  c.set('lasting', new Promise<void>((resolve) => (ended = resolve)))
+  // Otherwise nginx would hold everything back.
+  c.header('x-accel-buffering', 'no')
   return streamSSE(c, async (stream) => {
     const abandon = (): void => {
       recent.release()
@@ -64,6 +68,7 @@ export function streamDecisions(c: Context, served: ServedState, closing: Closin
       forget()
       if (wantsReasons) served.explaining--
       end()
+      ended()
     }
   })
 }

@@ -141,11 +141,22 @@ const CASES: readonly Case[] = [
     code: 'not-found',
   },
   {
-    name: 'hooks on a server that does not answer them',
-    bytes: request('POST /v1/hooks/claude-code', { ...JSON_TYPE, ...whole('{}'), connection: 'close' }, '{}'),
-    status: 404,
-    code: 'not-found',
-    options: { rights: ['dispatch'] },
+    name: 'a target that names another host',
+    bytes: request('POST http://evil.example/v1/decide', { ...JSON_TYPE, ...whole(EVENT), connection: 'close' }, EVENT),
+    status: 403,
+    code: 'host-unknown',
+  },
+  {
+    name: 'a body with a content encoding',
+    bytes: post({ 'content-encoding': 'gzip', ...whole(EVENT) }, EVENT),
+    status: 415,
+    code: 'encoding-unknown',
+  },
+  {
+    name: 'a body in another charset',
+    bytes: post({ 'content-type': 'application/json; charset=utf-16', ...whole(EVENT) }, EVENT),
+    status: 415,
+    code: 'encoding-unknown',
   },
 ]
 
@@ -168,12 +179,24 @@ describe('an invalid event is refused with an event error', () => {
     ['a deeply nested document', deep, 'event-not-json'],
     ['`__proto__` as its name', '{"event":"__proto__"}', 'event-unknown'],
     ['`constructor` as its name', '{"event":"constructor"}', 'event-unknown'],
+    ['a member twice', '{"event":"stop","event":"tool_start"}', 'event-not-json'],
+    ['a nested member twice', '{"event":"tool_start","tool":{"name":"Read","name":"Bash"}}', 'event-not-json'],
+    ['a member twice, once escaped', '{"event":"stop","\\u0065vent":"stop"}', 'event-not-json'],
+    ['`__proto__` twice', '{"event":"stop","__proto__":1,"__proto__":2}', 'event-not-json'],
     ['a number that is not finite', '{"event":"stop","turn":1e999}', 'event-member'],
   ])('%s', async (_, body, code) => {
     const { get } = await serving()
     const answer = await get('/v1/decide', { method: 'POST', headers: JSON_TYPE, body })
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: { code, line: 1 } }])
   })
+})
+
+test.each([
+  ['UTF-8 in another notation', { 'content-type': 'application/json; charset="UTF-8"' }],
+  ['the encoding that is none', { 'content-encoding': 'identity' }],
+])('%s is accepted', async (_, headers) => {
+  const { post: ask } = await serving()
+  expect((await ask('/v1/decide', BASH, { headers })).status).toBe(200)
 })
 
 test('`__proto__` in an event is an ordinary member', async () => {

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { hasMemberTwice, partsOf } from '../../source/json-members.ts'
 import { readJson } from '../../source/json.ts'
 import { jsonText } from '../../model/json-text.ts'
 import { COPY_LIMITS } from '../../model/copy.ts'
@@ -85,44 +86,15 @@ export function isId(value: unknown): value is Id {
 
 /** A problem with the data as such, whatever the message means; null if there is none. */
 function findProblem(data: unknown, text: string): string | null {
-  let members = 0
   let level: readonly unknown[] = [data]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > COPY_LIMITS.depth) return `is nested deeper than ${COPY_LIMITS.depth} levels`
-    const next: unknown[] = []
-    for (const value of level) {
-      if (typeof value === 'number' && !Number.isFinite(value)) return 'has a number that is too large'
-      if (typeof value !== 'object' || value === null) continue
-      const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
-      if (!Array.isArray(value)) members += inner.length
-      for (const part of inner) next.push(part)
+    if (level.some((value) => typeof value === 'number' && !Number.isFinite(value))) {
+      return 'has a number that is too large'
     }
-    level = next
+    level = level.flatMap(partsOf)
   }
-  return members === countColons(text) ? null : 'has a member twice'
-}
-
-const QUOTE = 0x22
-const COLON = 0x3a
-const BACKSLASH = 0x5c
-
-/** Counts the colons outside strings, which is the number of members that the JSON text has. */
-function countColons(text: string): number {
-  let colons = 0
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charCodeAt(at)
-    if (character === COLON) colons++
-    else if (character === QUOTE) at = endOfString(text, at)
-  }
-  return colons
-}
-
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
-    let before = end
-    while (text.charCodeAt(before - 1) === BACKSLASH) before--
-    if ((end - before) % 2 === 0) return end
-  }
+  return hasMemberTwice(text, data) ? 'has a member twice' : null
 }
 
 /** Null if it is not a message. */

@@ -13,6 +13,7 @@ import type { SessionRoots } from '../../hosts/session-roots.ts'
 import type { Program } from '../../model/rule.ts'
 import type { ValueMap } from '../../model/value.ts'
 import type { SessionRecords } from '../../stores/sessions.ts'
+import type { DenyHook } from '../answer-hook.ts'
 import type { AgentHook } from '../served.ts'
 
 interface AgentHooksOptions {
@@ -77,6 +78,15 @@ export function createAgentHooks({
       deadline.end()
     }
   }
+}
+
+/** Denies the hook of an agent whose request was refused, without a trace: such requests may come from anybody. */
+export const denyHook: DenyHook = async (agent, text, why) => {
+  const asked = await loadDialect(agent)
+  if (asked === undefined) return null
+  const payload = parsePayload(text)
+  const dialect = payload === null ? asked : (await findSender(asked, payload)).dialect
+  return answerPayload(payload, { dialect, installedAt: null, journal: { write() {} }, runtime: why })
 }
 
 /**

@@ -2,6 +2,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { listenAtSocket, removeSocket } from '../../hosts/unix-socket.ts'
+import { HOOKS, refusalOf } from '../answer-hook.ts'
 import type { App } from '../app.ts'
 import { REQUEST_ERRORS, type RequestErrorCode } from '../refusals.ts'
 
@@ -37,30 +38,50 @@ export interface Listening {
   removeSocket(): void
 }
 
+/** Called with the code and the status of a request that is refused before it is one. */
+export type RefusedConnection = (code: RequestErrorCode, status: number) => void
+
 /**
  * Serves an app on a socket or a port of this machine.
  *
  * @throws {Error} (rejects) if listening fails
  */
-export async function listen(app: App, place: ListenPlace, given: Partial<ConnectionLimits> = {}): Promise<Listening> {
+export async function listen(
+  app: App,
+  place: ListenPlace,
+  given: Partial<ConnectionLimits> = {},
+  refused: RefusedConnection = () => {},
+): Promise<Listening> {
   const { connections, headerBytes, headerTime, idleTime, closeTime } = { ...CONNECTION_LIMITS, ...given }
   const timeouts = { headersTimeout: headerTime, requestTimeout: 0, connectionsCheckingInterval: headerTime / 10 }
   const server = createServer({ maxHeaderSize: headerBytes, ...timeouts })
-  const answer = getRequestListener((request) => app.fetch(request), {
+  const surplus = new WeakSet<Socket>()
+  const take = (request: Request, { incoming }: { readonly incoming: { readonly socket: object } }) =>
+    surplus.has(incoming.socket as Socket) ? app.refuse(request) : app.fetch(request)
+  const answer = getRequestListener(take, {
     overrideGlobalObjects: false,
     errorHandler(error) {
       if (!(error instanceof RequestError)) throw error
       const { status, code, message } = MALFORMED
+      refused(code, status)
       return Response.json({ error: { code, message } }, { status })
     },
   })
+  const refuse = (socket: Socket, fault: Fault, packet?: Buffer): void => {
+    refused(fault.code, fault.status)
+    answerFault(socket, fault, packet)
+  }
   let isClosing = false
   let open = 0
   server.setTimeout(idleTime)
   server.on('connection', (socket: Socket) => {
     open++
     socket.once('close', () => open--)
-    if (open > connections) refuse(socket, 429, 'too-many-requests', 'the server has too many connections')
+    if (open <= connections) return
+    // The request is still read, because it may be the hook of an agent, which gets a denial instead of an error.
+    surplus.add(socket)
+    socket.setTimeout(headerTime)
+    if (open > 2 * connections) refuse(socket, TOO_MANY)
   })
   server.on('request', (asked: IncomingMessage, answered: ServerResponse) => {
     answered.once('close', () => {
@@ -68,9 +89,8 @@ export async function listen(app: App, place: ListenPlace, given: Partial<Connec
     })
     void answer(asked, answered)
   })
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const { status, code, message } = FAULTS[error.code ?? ''] ?? MALFORMED
-    if (error.code !== 'ECONNRESET') refuse(socket, status, code, message)
+  server.on('clientError', (error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer }, socket: Socket) => {
+    if (error.code !== 'ECONNRESET') refuse(socket, FAULTS[error.code ?? ''] ?? MALFORMED, error.rawPacket)
   })
   const { address, number } = await bind(server, place)
 
@@ -90,6 +110,20 @@ export async function listen(app: App, place: ListenPlace, given: Partial<Connec
     },
   }
 }
+
+/** @param packet the beginning of the request, if it arrived in one piece */
+function answerFault(socket: Socket, { status, code, message }: Fault, packet?: Buffer): void {
+  if (!socket.writable) return
+  const isHook = packet?.subarray(0, HOOK_LINE.length).toString('latin1') === HOOK_LINE
+  const body = JSON.stringify(isHook ? refusalOf(`Sluice could not decide: ${message}`) : { error: { code, message } })
+  const line = isHook ? '200 OK' : `${status} ${STATUS_CODES[status] ?? ''}`
+  socket.end(
+    `HTTP/1.1 ${line}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+
+const HOOK_LINE = `POST ${HOOKS}`
 
 async function bind(
   server: Server,
@@ -119,17 +153,10 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'request-too-large', message: 'the headers are larger than the limit' },
 }
 
+const TOO_MANY: Fault = { status: 429, code: 'too-many-requests', message: 'the server has too many connections' }
+
 const MALFORMED: Fault = {
   status: REQUEST_ERRORS['request-malformed'].status,
   code: 'request-malformed',
   message: REQUEST_ERRORS['request-malformed'].summary,
-}
-
-function refuse(socket: Socket, status: number, code: string, message: string): void {
-  if (!socket.writable) return
-  const body = JSON.stringify({ error: { code, message } })
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
 }

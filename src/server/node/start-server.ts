@@ -26,7 +26,7 @@ import { type AppOptions, createApp } from '../app.ts'
 import type { ReloadReport } from '../policy-changes.ts'
 import type { Served } from '../served.ts'
 import { RIGHTS } from '../tokens.ts'
-import { createAgentHooks } from './agent-hooks.ts'
+import { createAgentHooks, denyHook } from './agent-hooks.ts'
 import { listen, type Listening, type ListenPlace } from './listen.ts'
 import { createMetrics } from './metrics.ts'
 import { createPolicySource, readServedPolicies, watchPolicies } from './policy-source.ts'
@@ -114,6 +114,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...('socket' in place ? {} : { hosts: hostnames }),
       ...(page !== undefined && { page }),
       version: readVersion(),
+      denyHook,
       fail: (error) => tell(`this is a bug in Sluice: ${error instanceof Error ? (error.stack ?? '') : String(error)}`),
     })
     const listening = await listen(app, place)

@@ -88,8 +88,22 @@ describe('a server', () => {
     const body = { hookSpecificOutput: { hookEventName: 'PreToolUse', ...refusal } }
     expect(await post('/v1/hooks/claude-code', { ...PRE_TOOL_USE, cwd: folder })).toEqual({ status: 200, body })
     expect(await post('/v1/hooks/nobody', PRE_TOOL_USE)).toMatchObject({
-      ...{ status: 404, body: { error: { message: 'there is no agent with this name' } } },
+      ...{
+        status: 200,
+        body: { decision: 'block', reason: 'Sluice could not decide: there is no agent with this name' },
+      },
     })
+  })
+
+  test.each([
+    [PRE_TOOL_USE, { hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'deny' } }],
+    [{ hook_event_name: 'UserPromptSubmit', session_id: 's', prompt: 'go' }, { decision: 'block' }],
+    [[], { continue: false, decision: 'block' }],
+  ])('denies the hook %j of an agent with a wrong token', async (payload, expected) => {
+    const { post, folder } = await started({ place: PORT, tokens: TOKENS })
+    const { status, body } = await post('/v1/hooks/claude-code', payload, { authorization: 'Bearer wrong' })
+    expect([status, body]).toMatchObject([200, expected])
+    expect(existsSync(join(folder, 'serve.ndjson'))).toBe(false)
   })
 
   test('refuses hooks if their agent cannot do what a rule asks for', async () => {

@@ -245,6 +245,7 @@ const EVENT_MEMBERS = [
   'tool.aliases',
   'tool.call_id',
   'tool.result',
+  'tool.unread_result',
   'tool.error',
   'tool.ok',
   'tool.duration',
@@ -348,6 +349,7 @@ const ERROR_CODES = [
   'store-lost',
   'store-failed',
   'server-unavailable',
+  'server-refused',
   'listener-failed',
 ]
 

@@ -1,6 +1,8 @@
+import type { AgentEvent } from '../model/event.ts'
 import type { Filter } from '../model/filter.ts'
 import type { PieceMask } from '../model/matching.ts'
 import { type CompiledProgram, type CompiledRule, openProgram, type Program } from '../model/rule.ts'
+import { textAt } from '../model/value.ts'
 
 /**
  * The masks that rules of the program apply, in order, to any text that this tool returns to this agent. Null if rules
@@ -10,10 +12,11 @@ export function masksOfResult(
   given: Program | undefined,
   tool: string,
   agent: string | null,
+  { aliases = [], canonicalName = null }: OtherNames = {},
 ): readonly (() => PieceMask)[] | null {
   if (given === undefined) return null
   const program = openProgram(given)
-  const { spellings } = program.knownTool(tool)
+  const { spellings } = program.knownTool(tool, aliases, canonicalName)
   const masks = program
     .at('tool_end')
     .rules.filter(
@@ -26,6 +29,22 @@ export function masksOfResult(
     )
     .map((rule) => (isCertain(rule, program, spellings) ? rule.kinds().action.maskPieces : undefined))
   return masks.every((mask) => mask !== undefined) ? masks : null
+}
+
+/** Names of a tool besides the one that the agent uses. */
+interface OtherNames {
+  readonly aliases?: readonly string[]
+  readonly canonicalName?: string | null
+}
+
+/** Whether rules may rewrite the result of the call that a decided `tool_start` is about. */
+export function mayRewriteResult(program: Program, event: AgentEvent): boolean {
+  const { tool } = event
+  const canonicalName = textAt(tool, 'canonical_name')
+  const given = (tool?.aliases ?? []).filter((alias) => typeof alias === 'string')
+  const aliases = canonicalName === null ? given : [canonicalName, ...given]
+  const names = { aliases, canonicalName }
+  return masksOfResult(program, textAt(tool, 'name') ?? '', textAt(event, 'agent_id'), names)?.length !== 0
 }
 
 /** Filters other than those on the tool's name may be met when the call ends. */

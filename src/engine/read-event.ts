@@ -6,6 +6,7 @@ import type { Ledger } from '../model/store.ts'
 import { nearest } from '../model/suggestion.ts'
 import { NO_USES, paramNamesOf } from '../model/tool-params.ts'
 import { hideParams } from '../model/unread-params.ts'
+import { createUnreadable } from '../model/unreadable.ts'
 import { isData, isMap } from '../model/value.ts'
 import { estimateWhenAsked, type MutableEventContext, pressureOf } from './event-context.ts'
 
@@ -84,6 +85,7 @@ function toolOf(members: NonNullable<ReadMembers['tool']>, { knownTool }: Circum
   tool.uses = known?.uses ?? NO_USES
   tool.params = members.params ?? {}
   if (tool.unread !== null) hideParams(tool, tool.unread)
+  if (tool.unreadResult !== null) tool.result = createUnreadable(`the result cannot be read: ${tool.unreadResult}`)
   if (tool.error) tool.ok = false
   return tool
 }

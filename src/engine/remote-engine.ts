@@ -1,8 +1,7 @@
 import { readJson } from '../source/json.ts'
-import { jsonText } from '../model/json-text.ts'
+import { LINE_LIMIT } from '../source/read-lines.ts'
 import { checkOptions, toMilliseconds } from '../model/check-options.ts'
 import { type AgentEvent, EventError, type EventErrorCode } from '../model/event.ts'
-import { findEvent } from '../model/events.ts'
 import { type Decision, NOTHING_DECIDED } from '../model/outcome.ts'
 import type { Signal } from '../model/signal.ts'
 import { readRequestFailure } from '../model/thrown.ts'
@@ -10,6 +9,8 @@ import { isMap } from '../model/value.ts'
 import type { DispatchGiven } from './dispatch.ts'
 import type { Engine } from './engine.ts'
 import { createListeners, type EngineEvents, type EngineListener } from './listeners.ts'
+import { createUnanswered, type NoDecision, type OnUnavailable, RESULTS_HEADER } from './unanswered.ts'
+import { writeEvent } from './write-event.ts'
 
 export interface RemoteEngineOptions {
   /** The bearer token, if the server requires one. */
@@ -17,10 +18,10 @@ export interface RemoteEngineOptions {
   /** Seconds to wait for an answer, including a retry; default 10. */
   readonly timeoutSeconds?: number
   /**
-   * What to decide if there is no answer. `deny` and `ask` apply to events that can be refused, and other events are
-   * ignored. Default: `deny`.
+   * What to decide if there is no answer. `deny` and `ask` apply to events that can be refused. With both, the result
+   * of a tool is withheld if rules may rewrite it. Everything else is ignored. Default: `deny`.
    */
-  readonly onUnavailable?: 'deny' | 'ask' | 'ignore'
+  readonly onUnavailable?: OnUnavailable
   /** Makes requests; default: the platform's `fetch`. */
   readonly fetch?: RemoteFetch
 }
@@ -35,7 +36,11 @@ export type RemoteFetch = (
     readonly redirect: 'error'
     readonly signal: Signal
   },
-) => Promise<{ readonly status: number; text(): Promise<string> }>
+) => Promise<{
+  readonly status: number
+  readonly headers?: { get(name: string): string | null }
+  text(): Promise<string>
+}>
 
 /** An engine whose rules are on a server. Its listeners are told of the server's decisions about its own events. */
 export interface RemoteEngine {
@@ -45,13 +50,13 @@ export interface RemoteEngine {
    *
    * @throws {EventError} (rejects) if the event cannot be decided
    */
-  dispatch(event: AgentEvent, given?: Omit<DispatchGiven, 'once'>): Promise<Decision>
+  dispatch(event: AgentEvent, given?: DispatchGiven): Promise<Decision>
   /**
    * Like {@link RemoteEngine.dispatch}, but performs nothing.
    *
    * @throws {EventError} (rejects) if the event cannot be decided
    */
-  decide(event: AgentEvent, given?: Omit<DispatchGiven, 'once'>): Promise<Decision>
+  decide(event: AgentEvent, given?: DispatchGiven): Promise<Decision>
   on: Engine['on']
   off<Name extends keyof EngineEvents>(name: Name, listener: EngineListener<Name>): void
 }
@@ -66,20 +71,18 @@ export function createRemoteEngine(url: string, options: RemoteEngineOptions = {
   checkOptions('createRemoteEngine', options, {
     ...{ token: 'optional', timeoutSeconds: 'optional', onUnavailable: 'optional', fetch: 'optional' },
   })
-  const { token, timeoutSeconds = 10, onUnavailable, fetch: send = fetch } = options
+  const { token, timeoutSeconds = 10, onUnavailable = 'deny', fetch: send = fetch } = options
   const timeout = toMilliseconds('createRemoteEngine', 'timeoutSeconds', timeoutSeconds)
   checkOnUnavailable(onUnavailable)
   const base = addressOf(url)
   const { on, off, announce } = createListeners()
+  const unanswered = createUnanswered(onUnavailable)
 
-  async function ask(
-    path: 'decide' | 'dispatch',
-    event: AgentEvent,
-    given: Omit<DispatchGiven, 'once'>,
-  ): Promise<Decision> {
-    checkOptions(path, given, { deadline: 'optional', explain: 'optional' })
+  async function ask(path: 'decide' | 'dispatch', event: AgentEvent, given: DispatchGiven): Promise<Decision> {
+    // The server decides each call once, so `once` asks for nothing more.
+    checkOptions(path, given, { deadline: 'optional', explain: 'optional', once: 'optional' })
     const { explain = false, deadline } = given
-    const body = jsonOf(event)
+    const body = writeEvent(event)
     const headers = {
       'content-type': 'application/json',
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -89,13 +92,14 @@ export function createRemoteEngine(url: string, options: RemoteEngineOptions = {
     // Any other event might be decided twice.
     const tries = isRepeatable(event) ? 2 : 1
     const until = Date.now() + timeout
-    let why = 'no time is left'
+    let why = noAnswer('no time is left')
     for (let left = tries; left > 0 && Date.now() < until && deadline?.aborted !== true; left--) {
       try {
         const answer = await within((until - Date.now()) / left, deadline, (signal) =>
           askOnce(address, { ...request, signal }),
         )
         if ('decision' in answer) {
+          unanswered.note(event, answer.results)
           announce(answer.decision, event)
           return answer.decision
         }
@@ -103,17 +107,19 @@ export function createRemoteEngine(url: string, options: RemoteEngineOptions = {
         if (answer.isFinal) break
       } catch (error) {
         if (error instanceof EventError) throw error
-        why = error instanceof LateError ? error.message : `\`${base}\` cannot be reached: ${readRequestFailure(error)}`
+        why = noAnswer(
+          error instanceof LateError ? error.message : `\`${base}\` cannot be reached: ${readRequestFailure(error)}`,
+        )
       }
     }
-    const decision = decideAlone(event, onUnavailable, why)
+    const decision = unanswered.decide(event, body.length > LINE_LIMIT ? tooLarge(why) : why)
     announce(decision, event)
     return decision
   }
 
   async function askOnce(address: string, request: Parameters<RemoteFetch>[1]): Promise<Answer> {
     const response = await send(address, request)
-    return readAnswer(response.status, await response.text())
+    return readAnswer(response.status, await response.text(), response.headers?.get(RESULTS_HEADER) ?? null)
   }
 
   return {
@@ -124,19 +130,43 @@ export function createRemoteEngine(url: string, options: RemoteEngineOptions = {
   }
 }
 
-type Answer = { readonly decision: Decision } | { readonly why: string; readonly isFinal: boolean }
+type Answer =
+  | { readonly decision: Decision; readonly results: string | null }
+  | { readonly why: NoDecision; readonly isFinal: boolean }
 
 /** @throws {EventError} if the server says that the event cannot be decided */
-function readAnswer(status: number, text: string): Answer {
+function readAnswer(status: number, text: string, results: string | null): Answer {
   const data = parse(text)
   if (status === 200) {
-    return isDecision(data) ? { decision: data } : { why: 'the server gave no decision', isFinal: false }
+    return isDecision(data)
+      ? { decision: data, results }
+      : { why: noAnswer('the server gave no decision'), isFinal: false }
   }
   const { code, message } = errorIn(data)
   const event = EVENT_ERRORS.find((known) => known === code)
   if (status === 400 && event !== undefined) throw new EventError(event, message)
-  if (status === 413) throw new EventError('event-too-large', message)
-  return { why: `the server answered ${status}${message === '' ? '' : `: ${message}`}`, isFinal: status < 500 }
+  const said = `the server answered ${status}${message === '' ? '' : `: ${message}`}`
+  if (status >= 500 || PASSING.includes(status)) return { why: noAnswer(said), isFinal: status < 500 }
+  return { why: refusal(status, message), isFinal: true }
+}
+
+/** Statuses below 500 that a later request may not meet: it came too slowly, or there were too many. */
+const PASSING: readonly number[] = [408, 429]
+
+function noAnswer(why: string): NoDecision {
+  return { code: 'server-unavailable', message: `the rule server gave no answer: ${why}` }
+}
+
+/** The server is there, and would refuse the request again. */
+function refusal(status: number, message: string): NoDecision {
+  const said = `the rule server refused the request with status ${status}${message === '' ? '' : `: ${message}`}`
+  const help = status === 401 || status === 403 ? '; check the option `token` of `createRemoteEngine`' : ''
+  return { code: 'server-refused', message: `${said}${help}` }
+}
+
+/** A server that refuses a large event may close the connection before its answer is read. */
+function tooLarge({ code, message }: NoDecision): NoDecision {
+  return { code, message: `${message}; the event is larger than 16 MiB, which \`sluice serve\` does not take` }
 }
 
 const EVENT_ERRORS: readonly EventErrorCode[] = [
@@ -169,32 +199,8 @@ function isDecision(data: unknown): data is Decision {
   return Object.entries(NOTHING_DECIDED).every(([name, value]) => !Array.isArray(value) || Array.isArray(data[name]))
 }
 
-/** The decision according to `onUnavailable`, and why it was needed. */
-function decideAlone(event: AgentEvent, rule: RemoteEngineOptions['onUnavailable'], why: string): Decision {
-  const known = findEvent(event.event)
-  if (known === undefined) throw new EventError('event-unknown', `there is no event \`${event.event}\``)
-  const stands = known.supports.includes('verdict') ? (rule ?? 'deny') : 'ignore'
-  const message = `the rule server gave no answer: ${why}`
-  return {
-    ...NOTHING_DECIDED,
-    event: known.name,
-    ...(stands !== 'ignore' && { verdict: stands, reason: message }),
-    errors: [{ rule: '', code: 'server-unavailable', message }],
-  }
-}
-
 function isRepeatable({ tool }: AgentEvent): boolean {
   return typeof tool?.call_id === 'string' && tool.call_id !== ''
-}
-
-/** @throws {EventError} */
-function jsonOf(event: AgentEvent): string {
-  if (!isMap(event)) throw new EventError('event-not-object', 'an event must be a map')
-  try {
-    return jsonText(event)
-  } catch {
-    throw new EventError('event-not-json', 'an event must be JSON')
-  }
 }
 
 /** @throws {TypeError} */
@@ -214,11 +220,11 @@ function addressOf(url: string): string {
  *
  * @throws {TypeError}
  */
-function checkOnUnavailable(given: RemoteEngineOptions['onUnavailable']): void {
-  const known: readonly unknown[] = ['deny', 'ask', 'ignore', undefined]
+function checkOnUnavailable(given: OnUnavailable): void {
+  const known: readonly unknown[] = ['deny', 'ask', 'ignore']
   if (known.includes(given)) return
   throw new TypeError(
-    `\`onUnavailable\` of \`createRemoteEngine\` must be \`deny\`, \`ask\` or \`ignore\`, not \`${String(given)}\``,
+    `\`onUnavailable\` of \`createRemoteEngine\` must be \`deny\`, \`ask\` or \`ignore\`, not \`${given}\``,
   )
 }
 

@@ -1,5 +1,5 @@
 import { jsonText } from '../model/json-text.ts'
-import { isHidden, UnreadableError } from '../model/unreadable.ts'
+import { createUnreadable, isHidden } from '../model/unreadable.ts'
 import type { Value } from '../model/value.ts'
 import { readJson } from '../source/json.ts'
 
@@ -39,11 +39,12 @@ function holdsHidden(value: unknown): boolean {
   return Object.values(value).some(holdsHidden)
 }
 
-function refuse(): never {
-  // Not the original error, which may contain what rules redact.
-  throw new UnreadableError(
-    'the result cannot be converted to JSON: it is cyclic or too large, holds a map, a set or binary data, or throws when it is read',
-  )
-}
+// Not the original error, which may contain what rules redact.
+const UNREADABLE = createUnreadable(
+  'the result cannot be converted to JSON: it is cyclic or too large, holds a map, a set or binary data, or throws when it is read',
+)
 
-const UNREADABLE = new Proxy({}, { get: refuse, has: refuse, ownKeys: refuse, getOwnPropertyDescriptor: refuse })
+/** Whether it is the stand-in for a result that rules cannot read. */
+export function isUnreadable(result: unknown): boolean {
+  return result === UNREADABLE
+}

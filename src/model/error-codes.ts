@@ -99,5 +99,7 @@ export const ERROR_CODES = {
   'store-lost': 'the store lost data that this process had seen: it was emptied, or another server took over',
   'store-failed': 'a store failed',
   'server-unavailable': 'the server of a remote engine gave no answer',
+  'server-refused':
+    'the server of a remote engine refused a request: its address, token or right is wrong, or the event is too large',
   'listener-failed': 'a listener threw an exception, or its promise was rejected',
 } as const satisfies Record<string, string>

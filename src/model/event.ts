@@ -88,6 +88,11 @@ export const EVENT_MEMBERS = {
       aliases: { type: 'list', summary: 'other names of the tool that patterns can match' },
       call_id: { type: 'text', summary: 'the id of the call' },
       result: { type: 'anything', summary: 'the result of the call' },
+      unread_result: {
+        type: 'text',
+        summary: 'why the host could not read the result; rules that read it fail (`value-unreadable`)',
+        max: MAX_CHARACTERS,
+      },
       error: { type: 'text', summary: 'the error message; empty if the call succeeded' },
       ok: { type: 'flag', summary: 'whether the call succeeded' },
       duration: { type: 'number', summary: 'how long it took, in milliseconds' },

@@ -30,3 +30,11 @@ export function isHidden(value: object): boolean {
 export function checkHidden(value: object): void {
   if (isHidden(value)) throw new UnreadableError('a value is a map, a set or binary data, whose content cannot be read')
 }
+
+/** A value that throws whenever something looks into it, so that rules that read it fail. */
+export function createUnreadable(message: string): object {
+  const refuse = (): never => {
+    throw new UnreadableError(message)
+  }
+  return new Proxy({}, { get: refuse, has: refuse, ownKeys: refuse, getOwnPropertyDescriptor: refuse })
+}

@@ -1,7 +1,10 @@
 import { jsonText } from '../model/json-text.ts'
 import type { Context } from 'hono'
 import { stream } from 'hono/streaming'
+import { mayRewriteResult } from '../engine/may-rewrite.ts'
+import { RESULTS, RESULTS_HEADER } from '../engine/unanswered.ts'
 import { type AgentEvent, EventError } from '../model/event.ts'
+import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
 import { isMap } from '../model/value.ts'
 import { readLines } from '../source/read-lines.ts'
@@ -44,6 +47,11 @@ export async function answerEvents(
   const decision = await answer(data)
   c.header(POLICY_HEADER, program.digest())
   c.set('events', 1)
+  // The event was decided, so it is one.
+  const event = data as AgentEvent
+  if (findEvent(event.event)?.name === 'tool_start') {
+    c.header(RESULTS_HEADER, mayRewriteResult(program, event) ? RESULTS.judged : RESULTS.free)
+  }
   end()
   return c.json(decision)
 }

@@ -1,3 +1,4 @@
+import { RESULTS, RESULTS_HEADER } from '../engine/unanswered.ts'
 import { decisionSchema } from '../schema/decision-schema.ts'
 import { eventSchema } from '../schema/event-schema.ts'
 import { REQUEST_ERRORS, type RequestErrorCode } from './refusals.ts'
@@ -34,6 +35,15 @@ const POLICY_HEADER: Data = {
   },
 }
 
+const EVENT_HEADERS: Data = {
+  ...POLICY_HEADER,
+  [RESULTS_HEADER]: {
+    description:
+      'at a single `tool_start`, whether rules may rewrite the result of the call: if so, pass it on only once `tool_end` is answered',
+    schema: { type: 'string', enum: Object.values(RESULTS) },
+  },
+}
+
 const EXPLAIN: Data = {
   name: 'explain',
   in: 'query',
@@ -47,7 +57,7 @@ const EVENTS: Pick<Endpoint, 'parameters' | 'body' | 'answers' | 'refusals'> = {
   answers: {
     200: {
       description: 'the decision; or, for lines, one line for each event, in order, with a decision or an error',
-      headers: POLICY_HEADER,
+      headers: EVENT_HEADERS,
       content: { ...json(refer('Decision')), ...content('application/x-ndjson', TEXT) },
     },
     400: { description: 'the event cannot be decided', content: json(refer('EventError')) },

@@ -85,7 +85,7 @@ describe('a remote engine', () => {
     [{ event: 'stop', turn: 'x' }, 'event-member', '`turn` must be a finite number'],
     [null, 'event-not-object', 'an event must be a map'],
     [{ event: 'stop', prompt: 1n }, 'event-member', '`prompt` must be text'],
-    [{ event: 'stop', self: cyclic() }, 'event-not-json', 'an event must be JSON'],
+    [{ event: 'stop', turn: NaN }, 'event-member', '`turn` must be a finite number'],
   ])('rejects the bad event %s as an engine does', async (event, code, message) => {
     const deciding = remoteOf().decide(event as AgentEvent)
     await expect(deciding).rejects.toThrow(EventError)
@@ -120,12 +120,6 @@ describe('without an answer, `onUnavailable` decides', () => {
       'the server answered 429: too many',
       1,
     ],
-    [
-      'a wrong token',
-      answering(401, { error: { code: 'token-unknown', message: 'this token is unknown' } }),
-      'the server answered 401: this token is unknown',
-      1,
-    ],
     ['half an answer', answering(200, JSON.stringify(DENIED).slice(0, 50)), 'the server gave no decision', 1],
     ['an incomplete decision', answering(200, { verdict: null }), 'the server gave no decision', 1],
     ['an unknown verdict', answering(200, { ...DENIED, verdict: 'yes' }), 'the server gave no decision', 1],
@@ -140,7 +134,9 @@ describe('without an answer, `onUnavailable` decides', () => {
 
   test.each(CASES)('%s: an event that can be refused is denied', async (_, listener, why, times) => {
     const { url, asked } = await serverOf(listener)
-    const decision = await createRemoteEngine(url, { timeoutSeconds: 0.2 }).decide(call('Bash'))
+    const decision = await createRemoteEngine(url, { timeoutSeconds: listener === mute ? 0.2 : 10 }).decide(
+      call('Bash'),
+    )
     const message = `the rule server gave no answer: ${why.replace('URL', url)}`
     expect(decision).toEqual({
       ...DENIED,
@@ -156,7 +152,7 @@ describe('without an answer, `onUnavailable` decides', () => {
     ['ask', call('Bash'), 'ask'],
     ['ignore', call('Bash'), null],
     [undefined, { event: 'tool_end' }, null],
-    ['deny', { event: 'tool_end' }, null],
+    ['deny', { event: 'tool_end', tool: { name: 't' } }, null],
     ['ask', { event: 'session_start' }, null],
   ])('`%s` at %j: %s', async (onUnavailable, event, verdict) => {
     const { url } = await serverOf(cut)
@@ -253,9 +249,3 @@ test.each([
   const [url, options] = given as [string, RemoteEngineOptions?]
   expect(() => createRemoteEngine(url, options)).toThrow(new TypeError(message))
 })
-
-function cyclic(): object {
-  const data: { self?: object } = {}
-  data.self = data
-  return data
-}

@@ -50,6 +50,7 @@ export function createEventContext(
             spellings: ['fs__write', 'fs.write'],
             aliases: [],
             unread: null,
+            unreadResult: null,
             canonicalName: null,
             paramNames: null,
             paramTables: [],

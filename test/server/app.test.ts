@@ -49,6 +49,23 @@ describe('POST /v1/decide', () => {
     expect(answer.headers.get('content-type')).toBe('application/json')
   })
 
+  test.each<[string, object, string | null]>([
+    ['a tool whose results a rule masks', { event: 'tool_start', tool: { name: 'Read' } }, 'may-change'],
+    ['by another name of the event', { event: 'pre_tool_use', tool: { name: 'Read' } }, 'may-change'],
+    ['by another name of the tool', { event: 'tool_start', tool: { name: 'x', aliases: ['Read'] } }, 'may-change'],
+    ['by its canonical name', { event: 'tool_start', tool: { name: 'x', canonical_name: 'Read' } }, 'may-change'],
+    ['an agent with a rule of its own', { event: 'tool_start', agent_id: 'a', tool: { name: 'Write' } }, 'may-change'],
+    ['another agent', { event: 'tool_start', agent_id: 'b', tool: { name: 'Write' } }, 'unchanged'],
+    ['another tool', { event: 'tool_start', tool: { name: 'Write' } }, 'unchanged'],
+    ['no tool', { event: 'tool_start' }, 'unchanged'],
+    ['another event', { event: 'tool_end', tool: { name: 'Read' } }, null],
+  ])('says whether rules may rewrite the result: %s', async (_, event, said) => {
+    const mask = `{ id: a, on: tool_end, condition: { type: tool_name, match: Read }, action: { type: redact_secrets } }`
+    const own = `{ id: b, on: tool_end, condition: { type: tool_name, match: Write }, action: { type: redact_secrets } }`
+    const { post } = await serving(engineOf(`hooks: [${mask}]\nagents: [{ id: a, hooks: [${own}] }]\n`))
+    expect((await post('/v1/decide', event)).headers.get('sluice-results')).toBe(said)
+  })
+
   test('spends budgets', async () => {
     const { post } = await serving()
     const answers = [await post('/v1/decide', READ), await post('/v1/decide', READ)]

@@ -49,6 +49,7 @@ export function eventContextOf(
             spellings: ['fs'],
             aliases: [],
             unread: null,
+            unreadResult: null,
             canonicalName: null,
             paramNames: null,
             paramTables: [],

@@ -203,7 +203,7 @@ describe('problems', () => {
     [
       '<<tool>>',
       '`tool` is not a value by itself',
-      'name one of `tool.name`, `tool.canonical_name`, `tool.unread`, `tool.language`, `tool.call_id`, `tool.error`, `tool.ok`, `tool.duration`, `tool.output`, `tool.fqn`, `tool.params`, `tool.param_names`, `tool.result`, `tool.definition`',
+      'name one of `tool.name`, `tool.canonical_name`, `tool.unread`, `tool.language`, `tool.call_id`, `tool.unread_result`, `tool.error`, `tool.ok`, `tool.duration`, `tool.output`, `tool.fqn`, `tool.params`, `tool.param_names`, `tool.result`, `tool.definition`',
     ],
     ['<<tool.param.x>>', '`tool` has no `param`', 'did you mean `tool.params`?'],
     ['<<tool.path>>', '`tool` has no `path`', 'parameters are `tool.params.path`, results `tool.result.path`'],

@@ -12,6 +12,7 @@ import {
   findLongFiles,
   findNodeImports,
   findNodeReached,
+  findReaders,
   findReached,
   findStrayPackages,
   findUnmirrored,
@@ -20,7 +21,14 @@ import {
   isBelowAgents,
   LAYERS,
 } from './architecture/checks.ts'
-import { type ImportGraph, listFiles, readImportGraph, readImports, readWords } from './architecture/import-graph.ts'
+import {
+  type ImportGraph,
+  listFiles,
+  readImportGraph,
+  readImports,
+  readNodeNames,
+  readWords,
+} from './architecture/import-graph.ts'
 
 const SRC = join(import.meta.dirname, '../src')
 const MAX_LINES = 300
@@ -33,6 +41,40 @@ const AGENTS = DIALECTS.flatMap(({ name, title }) => [name, title])
 
 /** Packages that the build bundles, so users need not install them. */
 const BUNDLED = ['@preact/signals', 'jsonc-parser', 'preact', 'yaml']
+
+/**
+ * Everything that reads a file by itself, and what. No policy, test of policies or settings is among them: those are read
+ * by `hosts/regular-file.ts` alone, so that no file can block a server or fill its memory.
+ */
+const READERS: Readonly<Record<string, string>> = {
+  'cli/bin.ts': 'its own code, and what Node compiled of it',
+  'cli/commands/replay.ts': 'opens the page that it writes',
+  'cli/files.ts': 'recordings of events, piece by piece',
+  'cli/last-refusals.ts': 'the journal of hooks',
+  'cli/skill-text.ts': 'its own skill',
+  'decision-log/log-file.ts': 'the end of the decision log that it writes',
+  'decision-log/read-log.ts': 'decision logs, piece by piece',
+  'hook/journal.ts': 'opens the journal that it writes',
+  'hook/main.ts': 'standard input',
+  'hook/session-facts.ts': 'the end of a transcript',
+  'hosts/files.ts': 'files that a rule or an agent asks for',
+  'hosts/log-file.ts': 'opens the log that it writes',
+  'hosts/processes/background.ts': 'what a process wrote',
+  'hosts/processes/session.ts': '`/proc`',
+  'hosts/regular-file.ts': 'policies, their tests, settings, tokens, keys and approvals',
+  'hosts/snapshots/git.ts': 'what git wrote',
+  'hosts/snapshots/history.ts': 'the history that it writes',
+  'hosts/snapshots/shadow-repository.ts': 'files that are kept',
+  'hosts/system-tools.ts': 'accounts of the system',
+  'hosts/version.ts': 'its own manifest',
+  'install/settings-file.ts': 'opens the settings that it writes',
+  'stores/database.ts': 'creates the database',
+  'workbench/page-template.ts': 'its own page',
+  'workbench/replay/past-lines.ts': 'the past sessions of agents',
+  'workbench/replay/session-file.ts': 'the past sessions of agents',
+}
+
+const FILE_MODULES = ['fs', 'fs/promises', 'node:fs', 'node:fs/promises']
 
 /** Generated code. */
 const GENERATED = 'schema/policy-validators.ts'
@@ -105,6 +147,10 @@ describe('src', () => {
       written.map((file) => [file, readFileSync(join(SRC, file), 'utf8').trimEnd().split('\n').length]),
     )
     expect(findLongFiles(lines, MAX_LINES)).toEqual([])
+  })
+  test('only one file reads policies, tests and settings', () => {
+    const imported = files.map((file) => [file, readNodeNames(readFileSync(join(SRC, file), 'utf8'), FILE_MODULES)])
+    expect(findReaders(new Map(imported as [string, string[]][]))).toEqual(Object.keys(READERS))
   })
   test('names say something', () => expect(findEmptyNames(listFiles(SRC))).toEqual([]))
   test('is mirrored by its tests', () => expect(findUnmirrored(tests, files, BESIDE)).toEqual([]))
@@ -262,6 +308,17 @@ describe('a planted breach', () => {
   ])('Node from the API: %s', (lines, message) =>
     expect(findNodeReached(graphOf(...lines), 'index.ts')).toEqual([message]),
   )
+
+  test.each([
+    [`import { readFileSync } from 'node:fs'`, ['a.ts']],
+    [`import { readFileSync as text } from 'node:fs'`, ['a.ts']],
+    [`import { open } from 'node:fs/promises'`, ['a.ts']],
+    [`import * as files from 'fs'`, ['a.ts']],
+    [`import files from 'node:fs'`, ['a.ts']],
+    [`import { existsSync, writeFileSync } from 'node:fs'\nimport { readFile } from './own.ts'`, []],
+  ])('a second reader: %s', (text, expected) => {
+    expect(findReaders(new Map([['a.ts', readNodeNames(text, FILE_MODULES)]]))).toEqual(expected)
+  })
 
   test('lines', () => {
     const lines = new Map([

@@ -1,39 +1,22 @@
-import { closeSync, createReadStream, openSync, readdirSync, readSync } from 'node:fs'
+import { createReadStream, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { readPolicyFile, whyUnread } from '../hosts/policy-file.ts'
 import { nearest } from '../model/suggestion.ts'
 import { readThrown } from '../model/thrown.ts'
 import { visible } from '../source/visible.ts'
 import { UsageError } from './command.ts'
 
 /**
- * Reads at most the first `limit` bytes of a file, even of a pipe or a device without a known size. A relative name
- * starts from `folder`.
+ * The text of a policy file. A relative name starts from `folder`.
  *
  * @throws {UsageError} if it cannot be read
  */
-export function readAtMost(file: string, folder: string, limit: number): Uint8Array {
+export function readPolicy(file: string, folder: string): string {
   try {
-    const descriptor = openSync(resolve(folder, file), 'r')
-    try {
-      return readAll(descriptor, limit)
-    } finally {
-      closeSync(descriptor)
-    }
+    return readPolicyFile(resolve(folder, file))
   } catch (error) {
     throw unreadable(file, folder, error)
   }
-}
-
-function readAll(descriptor: number, limit: number): Uint8Array {
-  const pieces: Uint8Array[] = []
-  for (let room = limit; room > 0;) {
-    const piece = Buffer.allocUnsafe(Math.min(room, 64 * 1024))
-    const read = readSync(descriptor, piece)
-    if (read === 0) break
-    pieces.push(piece.subarray(0, read))
-    room -= read
-  }
-  return Buffer.concat(pieces)
 }
 
 /**
@@ -50,10 +33,8 @@ export async function* readPieces(file: string, folder: string): AsyncGenerator<
 }
 
 function unreadable(file: string, folder: string, error: unknown): UsageError {
-  const code = readThrown(error).code ?? 'unknown'
-  const name = `\`${visible(file)}\``
-  const help = code === 'ENOENT' ? similarFile(file, folder) : null
-  return new UsageError(REASONS[code]?.(name) ?? `${name} cannot be read (${code})`, help)
+  const help = readThrown(error).code === 'ENOENT' ? similarFile(file, folder) : null
+  return new UsageError(whyUnread(visible(file), error), help)
 }
 
 /** Suggests a file in the same folder with a similar name. */
@@ -64,10 +45,4 @@ function similarFile(file: string, folder: string): string | null {
   } catch {
     return null
   }
-}
-
-const REASONS: Readonly<Record<string, (name: string) => string>> = {
-  ENOENT: (name) => `there is no file ${name}`,
-  EISDIR: (name) => `${name} is a folder, not a file`,
-  EACCES: (name) => `you have no permission to read ${name}`,
 }

@@ -10,12 +10,10 @@ import { shippedPacks } from '../hosts/shipped-packs.ts'
 import { stateDirectory } from '../hosts/state-paths.ts'
 import { hookFiles } from '../hook-files/vocabulary.ts'
 import type { Program } from '../model/rule.ts'
-import { FILE_LIMITS } from '../source/limits.ts'
 import type { PolicyText } from '../source/read-policy.ts'
-import { visible } from '../source/visible.ts'
-import { type CommandContext, type ParsedArgs, UsageError } from './command.ts'
+import { type CommandContext, type ParsedArgs } from './command.ts'
 import { whyNotDecided } from './event-reader.ts'
-import { readAtMost } from './files.ts'
+import { readPolicy } from './files.ts'
 import { hooksGiven } from './options.ts'
 import { diagnosticsAsJson, diagnosticsAsText, type Findings } from './text/diagnostics.ts'
 
@@ -128,18 +126,6 @@ export function readPolicies(files: readonly string[], folder: string): readonly
     const { dialect, file } = readPolicyWord(word)
     // Its diagnostics mention its folder, so the path must be absolute.
     const name = dialect === 'claude-code' && basename(file) === 'hooks.json' ? resolve(folder, file) : file
-    return { name, text: readPolicyFile(file, folder), ...(dialect !== null && { dialect }) }
+    return { name, text: readPolicy(file, folder), ...(dialect !== null && { dialect }) }
   })
-}
-
-function readPolicyFile(file: string, folder: string): string {
-  // Reads a few bytes more than the limit, so that the reader reports the file as too large. May cut the last character.
-  const bytes = readAtMost(file, folder, FILE_LIMITS.bytes + 4)
-  // Some agents reject a file with a byte order mark, so keep it.
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  try {
-    return decoder.decode(bytes, { stream: bytes.length > FILE_LIMITS.bytes })
-  } catch {
-    throw new UsageError(`\`${visible(file)}\` is not UTF-8`)
-  }
 }

@@ -7,7 +7,8 @@ import { type PolicyData, readPolicyData } from '../compile/policy-data.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import { isSwitchedOff, readApprovalsText } from '../hosts/approvals/approvals-file.ts'
 import type { Environment } from '../hosts/lines.ts'
-import { readRegularFile, readRegularFileWithin } from '../hosts/regular-file.ts'
+import { readPolicyFileWithin } from '../hosts/policy-file.ts'
+import { readRegularFile } from '../hosts/regular-file.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
 import { readVersion } from '../hosts/version.ts'
 import { type NeededHooks, readNeededHooks } from '../install/hook-tools.ts'
@@ -15,7 +16,6 @@ import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 import { isMap } from '../model/value.ts'
 import { HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from '../schema/hook-file-kinds.ts'
-import { FILE_LIMITS } from '../source/limits.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
 import { createLateMatching } from './late-matching.ts'
@@ -177,9 +177,6 @@ function areSame(policies: readonly PolicyText[], others: readonly PolicyText[])
   return policies.every(({ text }, index) => text === others[index]?.text)
 }
 
-/** The time limit for reading a policy, in seconds. */
-const READING = 5
-
 /** The texts of the files, or why they cannot be read. */
 export async function readPolicyFiles(
   files: readonly PolicyFile[],
@@ -191,7 +188,7 @@ export async function readPolicyFiles(
       // Approvals are part of the input, so they are appended to the file's text as a comment.
       const approved = policy.dialect === 'starchild' ? readApprovalsText(directory, path) : null
       const off = policy.dialect === 'starchild' && isSwitchedOff(path) ? '\n# off\n' : ''
-      const text = (await readRegularFileWithin(path, FILE_LIMITS.bytes, READING)) + off
+      const text = (await readPolicyFileWithin(path)) + off
       policies.push({ ...policy, text: approved === null ? text : `${text}\n# ${JSON.stringify(approved)}\n` })
     } catch (error) {
       const { code, message } = readThrown(error)

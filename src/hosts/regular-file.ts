@@ -1,7 +1,7 @@
 import { close, closeSync, constants, fstat, fstatSync, open, openSync, read, readSync, type Stats } from 'node:fs'
 
 /** A file was not read. The message is a clause that gives the reason. */
-class FileError extends Error {
+export class FileError extends Error {
   constructor(why: string) {
     super(why)
     this.name = 'FileError'
@@ -20,14 +20,25 @@ const PIECE = 256 * 1024
  * @throws {FileError} if it is larger, or not a regular file: pipes and devices may have no end
  */
 export function readRegularFile(path: string, bytes: number): string {
+  return readRegularBytes(path, bytes).toString('utf8')
+}
+
+/**
+ * Like `readRegularFile`, but returns the bytes.
+ *
+ * @param check also judges the file, before it is read
+ */
+export function readRegularBytes(path: string, bytes: number, check: (found: Stats) => void = () => {}): Buffer {
   const descriptor = openSync(path, FLAGS)
   try {
-    checkFile(fstatSync(descriptor), bytes)
+    const found = fstatSync(descriptor)
+    checkFile(found, bytes)
+    check(found)
     const pieces: Buffer[] = []
     for (let length = 0; ;) {
       const piece = Buffer.allocUnsafe(PIECE)
       const count = readSync(descriptor, piece)
-      if (count === 0) return Buffer.concat(pieces).toString('utf8')
+      if (count === 0) return Buffer.concat(pieces)
       pieces.push(piece.subarray(0, count))
       length += count
       checkLength(length, bytes)
@@ -38,11 +49,11 @@ export function readRegularFile(path: string, bytes: number): string {
 }
 
 /**
- * Like `readRegularFile`, but without blocking the thread, and with a timeout in seconds.
+ * Like `readRegularBytes`, but without blocking the thread, and with a timeout in seconds.
  *
  * @throws {FileError} (rejects)
  */
-export function readRegularFileWithin(path: string, bytes: number, seconds: number): Promise<string> {
+export function readRegularBytesWithin(path: string, bytes: number, seconds: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(
       () => reject(new FileError(`reading it took longer than ${seconds} seconds`)),
@@ -54,7 +65,7 @@ export function readRegularFileWithin(path: string, bytes: number, seconds: numb
   })
 }
 
-async function readPieces(path: string, bytes: number): Promise<string> {
+async function readPieces(path: string, bytes: number): Promise<Buffer> {
   const descriptor = await called<number>((done) => open(path, FLAGS, done))
   try {
     checkFile(await called<Stats>((done) => fstat(descriptor, done)), bytes)
@@ -62,7 +73,7 @@ async function readPieces(path: string, bytes: number): Promise<string> {
     for (let length = 0; ;) {
       const piece = Buffer.allocUnsafe(PIECE)
       const count = await called<number>((done) => read(descriptor, piece, 0, PIECE, null, done))
-      if (count === 0) return Buffer.concat(pieces).toString('utf8')
+      if (count === 0) return Buffer.concat(pieces)
       pieces.push(piece.subarray(0, count))
       length += count
       checkLength(length, bytes)
@@ -80,6 +91,7 @@ function called<Result>(call: (done: (error: Error | null, result: Result) => vo
 }
 
 function checkFile(found: Stats, bytes: number): void {
+  if (found.isDirectory()) throw new FileError('it is a folder, not a file')
   if (!found.isFile()) throw new FileError('it is not a regular file')
   checkLength(found.size, bytes)
 }

@@ -1,5 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Packs } from '../compile/extend-packs.ts'
+import { FILE_LIMITS } from '../source/limits.ts'
+import { readRegularFile } from './regular-file.ts'
 
 /** The folder of the packs. This file is two folders below its parent, both as source and built. */
 const RULES = new URL('../../rules/', import.meta.url)
@@ -9,5 +12,5 @@ export const shippedPacks: Packs = {
   get names() {
     return readdirSync(RULES).flatMap((file) => /^([\w-]+)\.yaml$/.exec(file)?.[1] ?? [])
   },
-  read: (name) => readFileSync(new URL(`${name}.yaml`, RULES), 'utf8'),
+  read: (name) => readRegularFile(fileURLToPath(new URL(`${name}.yaml`, RULES)), FILE_LIMITS.bytes),
 }

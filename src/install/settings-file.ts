@@ -8,7 +8,6 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
-  readFileSync,
   readlinkSync,
   realpathSync,
   renameSync,
@@ -17,6 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { FileError, readRegularBytes } from '../hosts/regular-file.ts'
 import { readThrown } from '../model/thrown.ts'
 import { FILE_LIMITS } from '../source/limits.ts'
 import { SettingsError } from './settings-text.ts'
@@ -28,13 +28,12 @@ import { SettingsError } from './settings-text.ts'
  */
 export function readSettingsFile(file: string): string | null {
   try {
-    const found = statSync(file, { throwIfNoEntry: false })
-    if (found === undefined) return null
-    if (!found.isFile()) throw new SettingsError('this is not a file', file)
-    if (found.size > FILE_LIMITS.bytes) throw new SettingsError('the file is larger than 10 MiB', file)
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file))
+    const bytes = readRegularBytes(file, FILE_LIMITS.bytes)
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (error) {
-    if (error instanceof SettingsError) throw error
+    const { code, message } = readThrown(error)
+    if (code === 'ENOENT') return null
+    if (error instanceof FileError) throw new SettingsError(message.replace(/^it/, 'the file'), file)
     throw new SettingsError(reasonOf(error, 'read'), file)
   }
 }

@@ -7,7 +7,7 @@ import { visible } from '../source/visible.ts'
 import { findTestFiles } from './test/find-test-files.ts'
 import { placedProblem } from './test/problem-text.ts'
 import { readTestFile } from './test/read-test-file.ts'
-import { readTextFile } from './test/read-text-file.ts'
+import { readTextFile } from '../hosts/policy-file.ts'
 import { loadTested, runTest, type TestedPolicies } from './test/run-file.ts'
 import type { TestFile } from './test/test-file.ts'
 
@@ -40,10 +40,10 @@ function describeDiagnostic({ file, line, column, code, message, help }: Diagnos
 
 function describeTests(file: TestFile): void {
   const options = { env: process.env, coverage: null, updates: false }
-  let loaded: TestedPolicies | null = null
+  let loaded: Promise<TestedPolicies> | null = null
   for (const one of file.tests) {
     test(visible(one.name), async () => {
-      const tested = (loaded ??= loadTested(file, options))
+      const tested = await (loaded ??= loadTested(file, options))
       const { problems } = await runTest(file, tested, one, options)
       const texts = problems.map((problem) => placedProblem(file.file, problem, tested))
       if (problems.length > 0) failAt(file.file, problems[0]?.line ?? one.line, texts)

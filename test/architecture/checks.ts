@@ -241,6 +241,14 @@ export function findNodeReached(graph: ImportGraph, entry: string): readonly str
   })
 }
 
+/** The names of modules of Node with which a file can be read. */
+const READING = /^(\*|read|readSync|readv|readvSync|readFile|readFileSync|open|openSync|openAsBlob|createReadStream)$/
+
+/** The files that can read other files, by what they import from modules of Node. */
+export function findReaders(imported: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  return [...imported].flatMap(([file, names]) => (names.some((name) => READING.test(name)) ? [file] : []))
+}
+
 export function findLongFiles(lines: ReadonlyMap<string, number>, most: number): readonly string[] {
   return [...lines]
     .filter(([, count]) => count > most)

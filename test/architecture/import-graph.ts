@@ -45,6 +45,17 @@ export function readWords(text: string): readonly string[] {
   return words
 }
 
+/** What a source imports from modules of Node, by name; `*` for a whole module. */
+export function readNodeNames(text: string, modules: readonly string[]): readonly string[] {
+  return ts.createSourceFile('a.ts', text, ts.ScriptTarget.ES2023).statements.flatMap((node) => {
+    if (!ts.isImportDeclaration(node) || !ts.isStringLiteralLike(node.moduleSpecifier)) return []
+    if (!modules.includes(node.moduleSpecifier.text)) return []
+    const { namedBindings } = node.importClause ?? {}
+    if (namedBindings === undefined || !ts.isNamedImports(namedBindings)) return ['*']
+    return namedBindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text)
+  })
+}
+
 /** Every way a module can name another: `import`, `export … from`, `import()`, `import('…').Type` and `import x = require()`. */
 export function readImports(file: string, text: string): readonly Import[] {
   const imports: Import[] = []

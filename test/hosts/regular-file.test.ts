@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readRegularFile, readRegularFileWithin } from '../../src/hosts/regular-file.ts'
+import { readRegularBytesWithin, readRegularFile } from '../../src/hosts/regular-file.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe.each([
   ['synchronously', async (path: string) => readRegularFile(path, MEBIBYTE)],
-  ['asynchronously', (path: string) => readRegularFileWithin(path, MEBIBYTE, 5)],
+  ['asynchronously', async (path: string) => (await readRegularBytesWithin(path, MEBIBYTE, 5)).toString()],
 ])('reading %s', (_, readFile) => {
   test.each([
     ['small', 'é\n'],
@@ -37,7 +37,7 @@ describe.each([
 
   test.each([
     ['large', 'it is larger than 1 MiB'],
-    ['folder', 'it is not a regular file'],
+    ['folder', 'it is a folder, not a file'],
     ['pipe', 'it is not a regular file'],
     ['zero', 'it is not a regular file'],
     ['nowhere', /^ENOENT/],
@@ -47,7 +47,7 @@ describe.each([
 })
 
 test('reading stops if it takes too long', async () => {
-  await expect(readRegularFileWithin(at('huge'), 256 * MEBIBYTE, 0)).rejects.toThrow(
+  await expect(readRegularBytesWithin(at('huge'), 256 * MEBIBYTE, 0)).rejects.toThrow(
     'reading it took longer than 0 seconds',
   )
 })

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   lstatSync,
@@ -78,7 +79,13 @@ describe('a file is read', () => {
       (file: string) => writeFileSync(file, Buffer.from([0xff, 0xfe, 0x00])),
       'the file is not UTF-8',
     ],
-    ['a folder', (file: string) => mkdirSync(file), 'this is not a file'],
+    ['a folder', (file: string) => mkdirSync(file), 'the file is a folder, not a file'],
+    ['a pipe', (file: string) => execFileSync('mkfifo', [file]), 'the file is not a regular file'],
+    [
+      '10 MiB and more',
+      (file: string) => writeFileSync(file, ' '.repeat(10 * 1024 * 1024 + 1)),
+      'the file is larger than 10 MiB',
+    ],
   ])('but not %s', (_, make, message) => {
     const file = join(place, 'f')
     make(file)

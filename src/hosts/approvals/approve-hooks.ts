@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { splitArguments } from '../../agents/split-arguments.ts'
 import { starchild } from '../../agents/starchild/index.ts'
 import { keepHooks, type ListedHook, listHooks } from '../../hook-files/list-hooks.ts'
 import { isMap } from '../../model/value.ts'
 import type { PolicyText } from '../../source/read-policy.ts'
+import { readRegularBytes } from '../regular-file.ts'
 import { approvalsPath, isSwitchedOff, readApprovalsText } from './approvals-file.ts'
 
 /** A hook file, and the folder where its approvals are kept. */
@@ -156,10 +157,17 @@ function scriptsOf(command: string, folder: string): readonly Script[] {
   return (splitArguments(command) ?? []).flatMap((word) => readScript(resolve(folder, word)) ?? [])
 }
 
+/** The most bytes of a program or script. */
+const SCRIPT_BYTES = 512 * 1024 * 1024
+
 function readScript(path: string): Script | null {
   try {
     const { mtimeMs } = statSync(path)
-    return { path, hash: createHash('sha256').update(readFileSync(path)).digest('hex'), changed: Math.round(mtimeMs) }
+    return {
+      path,
+      hash: createHash('sha256').update(readRegularBytes(path, SCRIPT_BYTES)).digest('hex'),
+      changed: Math.round(mtimeMs),
+    }
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
-import { existsSync, type FSWatcher, watch } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { compilePolicies } from '../../compile/compile-policies.ts'
 import { MATCHING } from '../../compile/matching.ts'
 import type { PolicyData } from '../../compile/policy-data.ts'
@@ -13,18 +14,12 @@ import { shippedPacks } from '../../hosts/shipped-packs.ts'
 import type { PolicyText } from '../../model/policy-text.ts'
 import { placedProblem } from '../../workbench/test/problem-text.ts'
 import { readTestFile } from '../../workbench/test/read-test-file.ts'
-import { readTextFile } from '../../workbench/test/read-text-file.ts'
+import { readTextFileWithin } from '../../hosts/policy-file.ts'
 import { runTests } from '../../workbench/test/run-tests.ts'
 import { changesOf, type ReloadReport } from '../policy-changes.ts'
 import type { PolicySource } from '../served.ts'
 import type { Recording } from './recording.ts'
-
-/** Milliseconds within which further changes count as one: editors write a file in several steps. */
-const QUIET = 50
-
-interface PolicyWatch {
-  close(): void
-}
+import { type FileWatch, watchFiles } from './watch-files.ts'
 
 interface PolicySourceOptions {
   readonly engine: Engine
@@ -141,7 +136,7 @@ async function runOwnTests(
   const problems: string[] = []
   let [passed, failed] = [0, 0]
   for (const name of present) {
-    const { text, problem } = readTextFile(name)
+    const { text, problem } = await readTextFileWithin(name)
     const reading = text === null ? null : readTestFile({ name, text })
     const errors = reading?.diagnostics.filter(({ severity }) => severity === 'error') ?? []
     if (reading?.file == null) {
@@ -178,36 +173,18 @@ function isChanged(
 }
 
 /**
- * Calls `changed` after the text of a policy, or of the tests beside it, has changed. Watches the folders, because in
- * a mounted folder the files may be links that are replaced. Compares the texts, because other files change there,
- * too, such as the log of refused reloads.
+ * Calls `changed` after the text of a policy, or of the tests beside it, has changed.
  *
- * @throws {Error} from Node, if a folder cannot be watched
+ * @throws {Error} (rejects) from Node, if a folder cannot be watched
  */
-export function watchPolicies(files: readonly PolicyFile[], changed: () => void): PolicyWatch {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let known = textsOf(files)
-  const compare = (): void => {
-    const now = textsOf(files)
-    if (now === known) return
-    known = now
-    changed()
+export function watchPolicies(files: readonly PolicyFile[], changed: () => void): Promise<FileWatch> {
+  const paths = files.flatMap((file) => [file.path, testsBeside(file)])
+  const read = async (): Promise<string> => {
+    const hash = createHash('sha256')
+    for (const { text, problem } of await Promise.all(paths.map((path) => readTextFileWithin(path)))) {
+      hash.update(JSON.stringify([text, problem]))
+    }
+    return hash.digest('hex')
   }
-  const notice = (): void => {
-    clearTimeout(timer)
-    timer = setTimeout(compare, QUIET)
-  }
-  const folders = [...new Set(files.map(({ path }) => dirname(path)))]
-  const watchers = folders.map((folder): FSWatcher => watch(folder, { persistent: false }, notice))
-  return {
-    close() {
-      clearTimeout(timer)
-      for (const watcher of watchers) watcher.close()
-    },
-  }
-}
-
-/** The texts of policies and of the tests beside them, combined into one string. */
-function textsOf(files: readonly PolicyFile[]): string {
-  return JSON.stringify(files.flatMap((file) => [file.path, testsBeside(file)].map(readTextFile)))
+  return watchFiles(paths, read, changed)
 }

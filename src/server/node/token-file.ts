@@ -1,5 +1,5 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { FileError, readRegularBytes } from '../../hosts/regular-file.ts'
 import type { JsonSchema } from '../../model/kind.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { compileSchema } from '../../schema/compile-schema.ts'
@@ -90,23 +90,17 @@ export function readTokenFile(file: string, folder: string): readonly FileToken[
 }
 
 function textOf(file: string, folder: string): string {
+  const name = visible(file)
   try {
-    const descriptor = openSync(resolve(folder, file), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-    try {
-      const stats = fstatSync(descriptor)
-      if (!stats.isFile()) throw new TokenFileError(`\`${visible(file)}\` is not a regular file`)
+    return readRegularBytes(resolve(folder, file), MAX_BYTES, ({ mode }) => {
       // Windows has no file mode.
-      if (process.platform !== 'win32' && (stats.mode & 0o077) !== 0) {
-        throw new TokenFileError(`others can read \`${visible(file)}\`; run \`chmod 600 ${visible(file)}\``)
-      }
-      if (stats.size > MAX_BYTES) throw new TokenFileError(`\`${visible(file)}\` is larger than 1 MiB`)
-      return readFileSync(descriptor, 'utf8')
-    } finally {
-      closeSync(descriptor)
-    }
+      if (process.platform === 'win32' || (mode & 0o077) === 0) return
+      throw new TokenFileError(`others can read \`${name}\`; run \`chmod 600 ${name}\``)
+    }).toString('utf8')
   } catch (error) {
     if (error instanceof TokenFileError) throw error
     const { code, message } = readThrown(error)
-    throw new TokenFileError(`\`${visible(file)}\` cannot be read (${code ?? message})`)
+    if (error instanceof FileError) throw new TokenFileError(message.replace(/^it/, `\`${name}\``))
+    throw new TokenFileError(`\`${name}\` cannot be read (${code ?? message})`)
   }
 }

@@ -9,7 +9,7 @@ import type { Coverage } from './coverage.ts'
 import { policyBeside } from './find-test-files.ts'
 import { createPlayer, type Player } from './play.ts'
 import { createProblem, type Problem } from './problem.ts'
-import { readTextFile } from './read-text-file.ts'
+import { readTextFileWithin } from '../../hosts/policy-file.ts'
 import { runRecord } from './run-record.ts'
 import { runSteps } from './run-steps.ts'
 import { compareSnapshot, snapshotFile, updateSnapshot } from './snapshot.ts'
@@ -48,12 +48,17 @@ export interface RunOptions {
 /** The most diagnostics of a policy that a test shows. */
 const DIAGNOSTIC_LIMIT = 10
 
-export function loadTested({ file, policies }: TestFile, { env }: Pick<RunOptions, 'env'>): TestedPolicies {
+export async function loadTested(
+  { file, policies }: TestFile,
+  { env }: Pick<RunOptions, 'env'>,
+): Promise<TestedPolicies> {
   const words = (policies ?? [basename(policyBeside(file))]).map((word) => readPolicyWord(word))
-  const read = words.map(({ dialect, file: path }) => {
-    const name = isAbsolute(path) ? path : join(dirname(file), path)
-    return { name, dialect, ...readTextFile(name) }
-  })
+  const read = await Promise.all(
+    words.map(async ({ dialect, file: path }) => {
+      const name = isAbsolute(path) ? path : join(dirname(file), path)
+      return { name, dialect, ...(await readTextFileWithin(name)) }
+    }),
+  )
   const files = read.map(({ name }) => resolve(name))
   const unread = read.flatMap(({ problem }) => (problem === null ? [] : [problem]))
   const texts = read.flatMap(({ name, text, dialect }): readonly PolicyText[] =>

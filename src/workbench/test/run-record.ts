@@ -6,7 +6,7 @@ import { isMap } from '../../model/value.ts'
 import { compare } from './compare.ts'
 import type { Player } from './play.ts'
 import { createProblem, describeMismatch, type Problem } from './problem.ts'
-import { readTextFile } from './read-text-file.ts'
+import { readTextFileWithin } from '../../hosts/policy-file.ts'
 import type { TestOfRecord } from './test-file.ts'
 
 /** The result of deciding a recording. */
@@ -14,6 +14,9 @@ export interface Recorded {
   readonly problems: readonly Problem[]
   readonly decisions: readonly Decision[]
 }
+
+/** The most bytes of a recording. */
+const RECORDING_BYTES = 100 * 1024 * 1024
 
 /** The most problems to report for one recording. */
 const PROBLEM_LIMIT = 10
@@ -25,7 +28,7 @@ export async function runRecord(test: TestOfRecord, path: string, program: Progr
   const tell = (wrong: string): void => {
     if (problems.length < PROBLEM_LIMIT) problems.push(createProblem(test.line, null, wrong))
   }
-  const { text, problem } = readTextFile(path)
+  const { text, problem } = await readTextFileWithin(path, RECORDING_BYTES)
   if (problem !== null) tell(`record: ${problem}`)
   for (const [index, line] of (text ?? '').split('\n').entries()) {
     if (line.trim() === '') continue

@@ -21,7 +21,7 @@ export async function runTests(files: readonly TestFile[], filter: string, optio
   for (const file of files) {
     const chosen = file.tests.filter(({ name }) => name.includes(filter))
     if (chosen.length === 0) continue
-    const tested = loadTested(file, options)
+    const tested = await loadTested(file, options)
     if (tested.program !== null) options.coverage?.include(tested.program)
     const tests: TestResult[] = []
     for (const test of chosen) tests.push(await runTest(file, tested, test, options))

@@ -6,7 +6,7 @@ import type { Decision } from '../../model/outcome.ts'
 import { isMap, type Value, type ValueMap } from '../../model/value.ts'
 import { readPolicyText } from '../../source/read-policy.ts'
 import { dataText } from '../data-text.ts'
-import { readTextFile } from './read-text-file.ts'
+import { readTextFile } from '../../hosts/policy-file.ts'
 
 /** The snapshot of a recording: `session.snap.yaml` beside `session.ndjson`. */
 export function snapshotFile(recording: string): string {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -126,6 +127,23 @@ describe('`sluice serve`', () => {
     rmSync(join(folder, 'guard.test.yaml'))
     await said('the new policies are laxer than the current ones')
     expect(told()).toContain('"before":{"verdict":"deny","rule":"no-bash"},"after":{"verdict":null,"rule":null}')
+  })
+
+  test.each<readonly [string, string, (path: string) => void]>([
+    ['a policy that is a pipe', 'guard.yaml', (path) => execFileSync('mkfifo', [path])],
+    ['tests that are a pipe', 'guard.test.yaml', (path) => execFileSync('mkfifo', [path])],
+    ['a policy of 400 MB', 'guard.yaml', (path) => execFileSync('truncate', ['-s', '400M', path])],
+    ['tests of 400 MB', 'guard.test.yaml', (path) => execFileSync('truncate', ['-s', '400M', path])],
+  ])('keeps answering beside %s', async (_, name, make) => {
+    const { post, get, folder, said, child, ended } = await serve()
+    rmSync(join(folder, name), { force: true })
+    make(join(folder, name))
+    if (name === 'guard.test.yaml') writeFileSync(join(folder, 'guard.yaml'), POLICY.replace('not that', 'never'))
+    await said('the policies were not reloaded, and the old ones stay in effect')
+    expect(await get('/healthz')).toMatchObject({ status: 200 })
+    expect(await post('/v1/decide', BASH)).toMatchObject({ body: { verdict: 'deny', reason: 'not that' } })
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
   })
 
   test('at SIGTERM, finishes running requests, accepts no new ones, and exits', async () => {

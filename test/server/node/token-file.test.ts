@@ -74,6 +74,6 @@ describe('a file that cannot be used', () => {
     const { folder } = fileOf('')
     const missing = join(folder, 'none.yaml')
     expect(() => readTokenFile(missing, folder)).toThrow(new TokenFileError(`\`${missing}\` cannot be read (ENOENT)`))
-    expect(() => readTokenFile(folder, folder)).toThrow(new TokenFileError(`\`${folder}\` is not a regular file`))
+    expect(() => readTokenFile(folder, folder)).toThrow(new TokenFileError(`\`${folder}\` is a folder, not a file`))
   })
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { readTestFile } from '../../../src/workbench/test/read-test-file.ts'
-import { readTextFile } from '../../../src/workbench/test/read-text-file.ts'
+import { readTextFile } from '../../../src/hosts/policy-file.ts'
 import { runTests } from '../../../src/workbench/test/run-tests.ts'
 import { place } from './place.ts'
 

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { readPolicies } from '../../compile/read-policies.ts'
+import { createDecisionLog, type OpenDecisionLog } from '../../decision-log/decision-log.ts'
+import { createEngine, type Engine } from '../../engine/engine.ts'
+import { hookFiles } from '../../hook-files/vocabulary.ts'
+import { guardsSomething, NO_RULES, type PolicyFile } from '../../hook/policies.ts'
+import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
+import { isServer } from '../../hosts/open-store.ts'
+import { createSessionRoots } from '../../hosts/session-roots.ts'
+import { shippedPacks } from '../../hosts/shipped-packs.ts'
+import type { Host } from '../../model/host.ts'
+import type { Store } from '../../model/store.ts'
+import { openStoreAndQueue, type StoreAndQueue } from '../../queue/store-and-queue.ts'
+import { createDatabase } from '../../stores/database.ts'
+import { createStore } from '../../stores/embedded.ts'
+import { createMemorySessions } from '../../stores/memory-sessions.ts'
+import { withEnding } from '../../stores/redis/log-address.ts'
+import { createSessionRecords, type SessionRecords } from '../../stores/sessions.ts'
+import type { ReloadReport } from '../policy-changes.ts'
+import type { Served } from '../served.ts'
+import { createAgentHooks } from './agent-hooks.ts'
+import { createMetrics } from './metrics.ts'
+import { createPolicySource, readServedPolicies, watchPolicies } from './policy-source.ts'
+import { createRecording } from './recording.ts'
+import type { ServerOptions } from './server-options.ts'
+
+/** Where a server keeps budgets, histories and the counts of sessions. */
+interface ServedStore extends Pick<StoreAndQueue, 'queue' | 'close'> {
+  readonly store: Store
+  /** The counts of agents' hooks. With a Redis server, processes share budgets but not these counts. */
+  readonly sessions: SessionRecords
+}
+
+/** The conversation is with the sender of the events, who applies the changes from the response. */
+const REMOTE_CONTEXT: NonNullable<Host['context']> = {
+  inject: () => Promise.resolve(),
+  compact: () => Promise.resolve(),
+}
+
+/** What is served to one name, until it is closed. */
+export interface OpenServed {
+  readonly served: Served
+  close(): Promise<void>
+}
+
+/**
+ * Opens everything that is served to one name.
+ *
+ * @throws {PolicyError} (rejects) if the policies have errors
+ * @throws {Error} (rejects) if the policies cannot be read or have no rule
+ */
+export async function openServed(
+  name: string,
+  files: readonly PolicyFile[],
+  options: ServerOptions,
+): Promise<OpenServed> {
+  const { env, state, project, workspace, allow, ports, tokens, refusesLaxer, tell } = options
+  const say = (sentence: string): void => tell(name === '' ? sentence : `${name}: ${sentence}`)
+  // Starts watching before reading, so that no change is missed.
+  let isChanged = false
+  let changed = (): void => void (isChanged = true)
+  const watching = await watchPolicies(files, () => changed())
+  const opened: { close(): Promise<void> }[] = []
+  const close = async (): Promise<void> => {
+    watching.close()
+    for (const one of opened.toReversed()) await one.close()
+  }
+  try {
+    const texts = await readServedPolicies(files, state)
+    if (typeof texts === 'string') throw new Error(texts)
+    const own = isServer(options.store) ? join(project, 'state.db') : options.store
+    const file = name === '' ? own : storeOf(name, own)
+    const prefix = name === '' ? undefined : `sluice-${fileNameOf(name)}`
+    const kept = await openServedStore(isServer(options.store) ? options.store : file, prefix)
+    opened.push(kept)
+    const log = openLog(name, options)
+    if (log !== null) opened.push(log)
+    const host = createHostFromEnvironment({
+      env,
+      allow,
+      workspace,
+      memoryFile: file,
+      context: REMOTE_CONTEXT,
+      ...ports,
+    })
+    opened.push(host)
+    const engine = createEngine({
+      policies: texts,
+      vocabulary: hookFiles,
+      packs: shippedPacks,
+      env,
+      store: kept.store,
+      host: { ...host, ...(kept.queue !== null && { queue: kept.queue }) },
+      ...(log !== null && { decisionLog: log }),
+    })
+    const reading = { vocabulary: hookFiles, packs: shippedPacks, host: engine.host }
+    if (!guardsSomething(readPolicies(texts, reading).data)) throw new Error(NO_RULES)
+    const metrics = createMetrics(engine)
+    tellFailures(engine, say)
+    const recording = refusesLaxer ? createRecording() : null
+    const source = createPolicySource({
+      engine,
+      files,
+      env,
+      state,
+      recording,
+      tell(report) {
+        metrics.countReload(report)
+        const sentence = sentenceOf(report)
+        if (sentence !== null) say(sentence)
+      },
+    })
+    changed = () => void source.reload()
+    if (isChanged) changed()
+    const journal = join(project, 'serve.ndjson')
+    const isLocal = tokens === null
+    const roots = createSessionRoots(state)
+    const hook = createAgentHooks({ engine, sessions: kept.sessions, roots, journal, workspace, isLocal })
+    return { served: { engine, policies: source, hook, metrics, ...(recording !== null && { recording }) }, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Milliseconds between two messages about the same kind of failure. */
+const QUIET = 60_000
+
+/**
+ * Reports failures of the store or the decision log to the operator. A caller gets every failure in its response; the
+ * operator hears of each error code only once per `QUIET`.
+ */
+function tellFailures(engine: Engine, say: (sentence: string) => void): void {
+  const saidAt = new Map<string, number>()
+  engine.on('error', ({ code, message }) => {
+    const now = Date.now()
+    if (!/^(store|decision-log)-/.test(code) || now - (saidAt.get(code) ?? -Infinity) < QUIET) return
+    saidAt.set(code, now)
+    say(message)
+  })
+}
+
+function openLog(name: string, { decisionLog }: ServerOptions): OpenDecisionLog | null {
+  if (decisionLog === null) return null
+  if (name === '') return createDecisionLog(decisionLog)
+  const ending = fileNameOf(name)
+  if (decisionLog.url !== undefined)
+    return createDecisionLog({ ...decisionLog, url: withEnding(decisionLog.url, ending) })
+  return createDecisionLog({ ...decisionLog, file: `${decisionLog.file}.${ending}` })
+}
+
+function storeOf(name: string, file: string): string {
+  return join(dirname(file), `serve-${fileNameOf(name)}.db`)
+}
+
+/** People choose the names of tokens, so a name may not be a valid file name. */
+function fileNameOf(name: string): string {
+  const readable = name.replace(/[^\w-]/g, '_').slice(0, 40)
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, 16)
+  return `${readable}-${digest}`
+}
+
+/** The report in a sentence for the operator; null if nothing happened. */
+function sentenceOf({ refused, reloaded, message, rules, tests, compared }: ReloadReport): string | null {
+  if (refused !== null) {
+    const details = [...(tests?.problems ?? []), ...(compared?.laxer ?? []).map((one) => JSON.stringify(one))]
+    return [`the policies were not reloaded, and the old ones stay in effect: ${message ?? refused}`, ...details].join(
+      '\n',
+    )
+  }
+  if (!reloaded) return null
+  const counts = (['added', 'removed', 'changed'] as const).map((kind) => `${rules[kind].length} ${kind}`).join(', ')
+  return `the policies were reloaded: ${counts}${message === null ? '' : `; ${message}`}`
+}
+
+/**
+ * Opens a store in a file, which is created on first use, or on a Redis server.
+ *
+ * @param prefix separates users of one Redis server that do not share sessions
+ */
+async function openServedStore(name: string, prefix: string | undefined): Promise<ServedStore> {
+  if (!isServer(name)) {
+    const database = createDatabase(name)
+    return {
+      store: createStore(database),
+      sessions: createSessionRecords(database),
+      queue: null,
+      close: () => database.close(),
+    }
+  }
+  return { ...(await openStoreAndQueue(name, prefix)), sessions: createMemorySessions() }
+}

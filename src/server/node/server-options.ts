@@ -1,0 +1,31 @@
+import type { DecisionLogOptions } from '../../decision-log/decision-log.ts'
+import type { Environment } from '../../hosts/lines.ts'
+import type { Host } from '../../model/host.ts'
+import type { ListenPlace } from './listen.ts'
+import type { FileToken } from './token-file.ts'
+
+export interface ServerOptions {
+  readonly place: ListenPlace
+  /** Policy arguments, as on the command line. */
+  readonly policies: readonly string[]
+  /** Null if callers need no token. */
+  readonly tokens: readonly FileToken[] | null
+  /** The names by which clients reach the server's port, besides addresses and `localhost`. */
+  readonly hostnames: readonly string[]
+  /** The store file, or the address of a Redis server. With tokens, each name has its own file or keys. */
+  readonly store: string
+  /** The folder with all state, such as approvals and journals. */
+  readonly state: string
+  /** The folder with the state of this project. */
+  readonly project: string
+  readonly workspace: string
+  readonly allow: readonly string[]
+  readonly refusesLaxer: boolean
+  /** The decision log; null for none. With tokens, each name has its own log. */
+  readonly decisionLog: DecisionLogOptions | null
+  readonly env: Environment
+  /** Where notifications and log lines of rules go. */
+  readonly ports: Pick<Host, 'notify' | 'log'>
+  /** Called with one sentence for each thing the operator should know. */
+  readonly tell: (sentence: string) => void
+}

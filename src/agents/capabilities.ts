@@ -145,7 +145,7 @@ function wantedAt(event: CanonicalEventName, rule: CompiledRule): readonly HookC
     : []
   const others = EFFECTS.filter(
     (effect) => rule.effects.includes(effect) && (effect === 'notify' || carries.includes(effect)),
-  )
+  ).map((effect) => (effect === 'inject' && rule.kinds().action.isNewest === true ? 'newest' : effect))
   return [...new Set([...verdicts, ...others])]
 }
 

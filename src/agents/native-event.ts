@@ -19,7 +19,10 @@ export type MatcherKind =
   | 'payload-regex'
   | 'text'
 
-/** What a hook can make its agent do at an event. */
+/**
+ * What a hook can make its agent do at an event. `newest` is `inject` for a text that must stand behind the newest
+ * message: an event that can inject can do it, unless `unsupportedReasons` says where the text stands instead.
+ */
 export type HookCapability =
   | 'deny'
   | 'ask'
@@ -29,6 +32,7 @@ export type HookCapability =
   | 'messages'
   | 'summary'
   | 'inject'
+  | 'newest'
   | 'compact'
   | 'stop'
   | 'redo'

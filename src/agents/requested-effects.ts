@@ -43,7 +43,9 @@ export function requestedEffects(
   return [
     ...verdictRequests(decision, title, request),
     ...rewriteRequests(decision, rules, request),
-    ...inject.map(({ rule, content }) => request('inject', rule, content, (draft) => draft.context.push(content))),
+    ...inject.map(({ rule, content, strategy }) =>
+      request(strategy === 'newest' ? 'newest' : 'inject', rule, content, (draft) => draft.context.push(content)),
+    ),
     ...[redo ?? []]
       .flat()
       .map(({ rule, reason }) => request('redo', rule, reason, (draft) => void (draft.redo ??= reason))),

@@ -41,6 +41,7 @@ const WANTED: Readonly<Record<HookCapability, string>> = {
   messages: 'rewrite the conversation',
   summary: 'give the summary',
   inject: 'tell the model anything',
+  newest: 'tell the model anything',
   compact: 'compact the context',
   stop: 'end the run',
   redo: 'send the agent back',
@@ -49,6 +50,7 @@ const WANTED: Readonly<Record<HookCapability, string>> = {
 
 /** How well `dialect` supports an ability at one of its events. */
 export function supportOf(dialect: CapabilityColumn, native: NativeEvent, ability: HookCapability): Support {
+  if (ability === 'newest') return newestSupport(dialect, native)
   if (native.can.includes(ability)) return { level: 'enforced' }
   const partly = native.partly?.[ability]
   if (partly !== undefined) return { level: 'degraded', to: ability, how: partly }
@@ -65,6 +67,12 @@ export function supportOf(dialect: CapabilityColumn, native: NativeEvent, abilit
   if (ability === 'notify') return { level: 'degraded', to: 'nothing', how: 'written to Sluice’s log' }
   const why = native.unsupportedReasons?.[ability] ?? `${subjectOf(dialect)} cannot ${WANTED[ability]} there`
   return { level: 'impossible', how: why }
+}
+
+function newestSupport(dialect: CapabilityColumn, native: NativeEvent): Support {
+  const support = supportOf(dialect, native, 'inject')
+  const how = native.unsupportedReasons?.newest
+  return support.level === 'enforced' && how !== undefined ? { level: 'degraded', to: 'inject', how } : support
 }
 
 function subjectOf({ title, isAdapter }: CapabilityColumn): string {

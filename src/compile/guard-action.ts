@@ -29,6 +29,7 @@ export function guardAction(kind: ActionKind, config: Readonly<Record<string, un
     effects: union([kind.effects, ...steps.map((step) => step.effects)]),
     redacts: action.redacts === true || steps.some((step) => step.redacts === true),
     summarizes: action.summarizes === true || steps.some((step) => step.summarizes === true),
+    isNewest: action.isNewest === true || steps.some((step) => step.isNewest === true),
     plan: whileUndecided(config, verdicts, guardPlanning(kind, action.plan, handling, reenter)),
   }
 }

@@ -34,6 +34,9 @@ function preferredPoint(messages: readonly ReadMessage[], { strategy, role, posi
       const last = groupMessages(messages).at(-1)?.start ?? 0
       return besideSpeaker(messages, Math.max(last, leadingSystem(messages)), role)
     }
+    // A separate message of the system in the middle is not accepted everywhere.
+    case 'newest':
+      return besideSpeaker(messages, messages.length, 'user')
   }
 }
 

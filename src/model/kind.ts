@@ -89,6 +89,8 @@ export interface Action {
   readonly ports?: readonly Port[]
   /** Whether it asks the context for a summary. */
   readonly summarizes?: boolean
+  /** Whether one of its texts for the model must stand behind the newest message. */
+  readonly isNewest?: boolean
   /** The time limit in seconds that the config sets, if any. */
   readonly seconds?: number
   /** The maximum number of calls that it makes; if absent, one if its kind can call. */

@@ -11,7 +11,7 @@ export type Level = 'debug' | 'info' | 'warning' | 'error'
 export interface Injection {
   readonly rule: string
   readonly content: string
-  readonly strategy: 'auto' | 'system' | 'user' | 'new_message'
+  readonly strategy: 'auto' | 'system' | 'user' | 'new_message' | 'newest'
   readonly role: string
   readonly position: string
   /** How long the host keeps it. */

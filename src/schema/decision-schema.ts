@@ -47,7 +47,7 @@ const MEMBERS: Readonly<Record<keyof Decision, JsonSchema>> = {
   inject: list('messages for the model', {
     rule: TEXT,
     content: TEXT,
-    strategy: { enum: ['auto', 'system', 'user', 'new_message'] },
+    strategy: { enum: ['auto', 'system', 'user', 'new_message', 'newest'] },
     role: TEXT,
     position: TEXT,
     persist: { enum: ['turn', 'session'] },

@@ -2965,7 +2965,7 @@ errors++;
 }
 if(data.strategy !== undefined && func0.call(data, "strategy")){
 let data2 = data.strategy;
-if(!((((data2 === "auto") || (data2 === "system")) || (data2 === "user")) || (data2 === "new_message"))){
+if(!(((((data2 === "auto") || (data2 === "system")) || (data2 === "user")) || (data2 === "new_message")) || (data2 === "newest"))){
 vErrors = fail(vErrors, instancePath+"/strategy", "#/$defs/action.inject_message/properties/strategy/enum");
 errors++;
 }

@@ -191,6 +191,23 @@ export const BEHAVIOURS: readonly Behaviour[] = [
     ],
   },
   {
+    name: 'newest note',
+    promise: 'a note stands behind the result that it is about, and nothing before it changes',
+    policy: policyOf(
+      '{ id: tests, on: tool_end, condition: { type: param, path: tool.params.command, glob: "edit*" }, action: { type: inject_message, strategy: newest, content: "<<tool.params.command>> needs a test" } }',
+    ),
+    prompt: 'edit it',
+    turns: [shell('c1', 'edit a'), shell('c2', 'edit b'), { calls: [call('c3', 'edit c'), call('c4', 'ls')] }],
+    judge: (seen) => [
+      ...same('ran', seen.ran.toSorted(), ['edit a', 'edit b', 'edit c', 'ls']),
+      ...pairs(seen),
+      ...grows(seen),
+      ...follows(seen, 1, 'ran edit a', 'edit a needs a test'),
+      ...follows(seen, 2, 'ran edit b', 'edit b needs a test'),
+      ...follows(seen, 3, 'ran ls', 'edit c needs a test'),
+    ],
+  },
+  {
     name: 'stop',
     promise: 'the run ends after a call: the model is not called again',
     policy: policyOf(
@@ -343,4 +360,28 @@ function pairs({ prompts }: Seen): readonly string[] {
     }
     return [...wrong, ...[...open].map((id) => `prompt ${index}: ${id} has no result`)]
   })
+}
+
+/** A prompt in the order in which the model reads it. */
+function textOf(messages: readonly SeenMessage[]): string {
+  return messages
+    .flatMap(({ role, text, calls, results }) => [role, ...results.map((result) => result.text), text, ...calls])
+    .join('\n')
+}
+
+/** Checks that every prompt begins with the one before, word for word. */
+function grows({ prompts }: Seen): readonly string[] {
+  const texts = prompts.map(textOf)
+  return texts.flatMap((text, index) =>
+    text.startsWith(texts[index - 1] ?? '') ? [] : [`prompt ${index} changes what stood in the one before: ${text}`],
+  )
+}
+
+/** Checks that the note is in the prompt once, behind the text, with no result after it. */
+function follows({ prompts }: Seen, index: number, text: string, note: string): readonly string[] {
+  const read = textOf(prompts[index] ?? [])
+  const [before = '', after, ...others] = read.split(note)
+  return after !== undefined && others.length === 0 && before.includes(text) && !after.includes('ran ')
+    ? []
+    : [`prompt ${index}: the note does not stand once behind ${text}: ${read}`]
 }

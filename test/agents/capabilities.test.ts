@@ -69,6 +69,21 @@ describe('conditions on earlier events', () => {
   })
 })
 
+describe('a note behind the newest message', () => {
+  const NOTE = '{ type: inject_message, content: c, strategy: newest }'
+  test.each([
+    ['claude-code', 'turn_start', NOTE, 'enforced', ['newest']],
+    ['docker-agent', 'tool_end', NOTE, 'enforced', ['newest']],
+    ['docker-agent', 'turn_start', NOTE, 'degraded', ['newest']],
+    ['docker-agent', 'turn_start', '{ type: inject_message, content: c }', 'enforced', ['inject']],
+    // One step of several is enough.
+    ['docker-agent', 'turn_start', `[{ type: inject_message, content: d }, ${NOTE}]`, 'degraded', ['newest']],
+  ] as const)('under %s, at %s: %s is %s', (host, event, action, level, abilities) => {
+    const found = under(host, `on: ${event}, action: ${action}`)
+    expect([found.level, [...new Set(found.findings.map(({ ability }) => ability))]]).toEqual([level, abilities])
+  })
+})
+
 test.each([
   ['claude-code', 'on: tool_start, action: { type: gate }', 'enforced', []],
   ['claude-code', 'on: tool_start, action: { type: ask }', 'enforced', []],

@@ -43,6 +43,7 @@ const ASKED: Readonly<Record<HookCapability, Partial<Answer>>> = {
   messages: { messages: [{ role: 'user', content: 'x' }] },
   summary: { summary: 'done' },
   inject: { context: 'note' },
+  newest: { context: 'note' },
   compact: {},
   stop: { stop: 'enough' },
   redo: { redo: 'again' },

@@ -183,6 +183,26 @@ describe('abilities that the agent lacks are replaced', () => {
   })
 })
 
+test('a text that cannot stand behind the newest message is given anyway, and reported', () => {
+  const newest = decisionAt('turn_start', {
+    inject: [{ ...injection('note'), strategy: 'newest' }, injection('other')],
+  })
+  const made = plan('docker-agent', 'user_prompt_submit', [newest])
+  expect(asked(made)).toEqual({ context: 'note\n\nother' })
+  expect(made.shortfalls).toEqual([
+    {
+      rule: 'r',
+      ability: 'newest',
+      support: {
+        level: 'degraded',
+        to: 'inject',
+        how: 'docker-agent before autumn 2026 puts it before the conversation',
+      },
+    },
+  ])
+  expect(plan('claude-code', 'UserPromptSubmit', [newest]).shortfalls).toEqual([])
+})
+
 describe('in the join of several decisions', () => {
   test.each<[string, readonly Decision[], Partial<Answer>]>([
     [

@@ -16,6 +16,9 @@ test.each<[string, string, HookCapability]>([
   ['codex', 'PreToolUse', 'params'],
   ['gemini', 'BeforeTool', 'stop'],
   ['opencode', 'tool.execute.after', 'result'],
+  ['opencode', 'tool.execute.after', 'newest'],
+  ['claude-code', 'PostToolUse', 'newest'],
+  ['docker-agent', 'tool_response_transform', 'newest'],
   // At an approval request the person is asked anyway.
   ['codex', 'PermissionRequest', 'ask'],
 ])('%s supports at %s: %s', (host, event, ability) => {
@@ -50,6 +53,15 @@ test.each<[string, string, HookCapability, string, string]>([
   ['docker-agent', 'permission_request', 'inject', 'later', 'held, and said at the next `tool_response_transform`'],
   // Copilot's hooks cannot add to prompts, and a session begins only once.
   ['copilot', 'preToolUse', 'inject', 'later', 'held, and said at the next `postToolUse`'],
+  ['gemini', 'BeforeTool', 'newest', 'later', 'held, and said at the next `AfterTool`'],
+  [
+    'docker-agent',
+    'user_prompt_submit',
+    'newest',
+    'inject',
+    'docker-agent before autumn 2026 puts it before the conversation',
+  ],
+  ['starchild', 'pre_llm_call', 'newest', 'inject', 'Starchild does not say where in the prompt it puts it'],
   ['kiro', 'preToolUse', 'notify', 'nothing', 'written to Sluice’s log'],
   [
     'copilot',
@@ -70,6 +82,7 @@ describe('has no replacement', () => {
     ['codex', 'PreCompact', 'deny', 'Codex can only end the turn there, which is `stop`'],
     ['gemini', 'BeforeTool', 'compact', 'a hook of Gemini CLI cannot compact the context there'],
     ['windsurf', 'pre_run_command', 'inject', 'a hook of Windsurf cannot tell the model anything there'],
+    ['windsurf', 'pre_run_command', 'newest', 'a hook of Windsurf cannot tell the model anything there'],
     ['gemini', 'BeforeTool', 'result', 'a hook of Gemini CLI cannot replace the result there'],
   ])('%s at %s: %s', (host, event, ability, how) => {
     expect(support(host, event, ability)).toEqual({ level: 'impossible', how })

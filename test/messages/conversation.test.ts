@@ -155,6 +155,7 @@ describe('when the turn ends', () => {
     ['system', { strategy: 'system' }],
     ['new_message', { strategy: 'new_message' }],
     ['at the end', { strategy: 'new_message', position: 'end' }],
+    ['newest', { strategy: 'newest' }],
     ['of the assistant', { strategy: 'new_message', role: 'assistant' }],
     ['of the system', { strategy: 'new_message', role: 'system' }],
   ])('notes for the turn are removed, and the messages are the original objects: %s', (_what, injected) => {
@@ -321,7 +322,7 @@ const step = fc.oneof(
     type: fc.constant('inject' as const),
     injected: fc.record({
       content: fc.constant('note'),
-      strategy: fc.constantFrom('auto', 'user', 'system', 'new_message'),
+      strategy: fc.constantFrom('auto', 'user', 'system', 'new_message', 'newest'),
       role: fc.constantFrom('user', 'system'),
       position: fc.constantFrom('before_last', 'end'),
       persist: fc.constantFrom('turn', 'session'),

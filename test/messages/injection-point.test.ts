@@ -1,8 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createConversation } from '../../src/messages/conversation.ts'
 import { entryOf, putNote } from '../../src/messages/entry.ts'
 import { findInjectionPoint, type Injected } from '../../src/messages/injection-point.ts'
-import { anthropic, assistant, conversations, faults, frozen, openai, SHAPES, system, tell, user } from './shapes.ts'
+import {
+  anthropic,
+  assistant,
+  conversations,
+  faults,
+  frozen,
+  openai,
+  RESULTS_OF_USER,
+  SHAPES,
+  system,
+  tell,
+  user,
+} from './shapes.ts'
 
 /** The conversation with the note; null while the note must wait for the results of calls. */
 function injectInto(messages: readonly unknown[], injected: Injected): readonly unknown[] | null {
@@ -142,6 +155,45 @@ describe('new_message adds a message, unless one of the same speaker is next to 
   })
 })
 
+describe.each(Object.entries(SHAPES))(
+  'newest, in the shape of %s, follows the newest message',
+  (name, { call, results, say }) => {
+    const [one, answer] = [say('user', 'u'), say('assistant', 'a')]
+    const resulted = [one, call(['x', 'y']), ...results(['x', 'y'])]
+    const afterResults = RESULTS_OF_USER.has(name)
+      ? [...tell(resulted).slice(0, -1), 'u = x = y note']
+      : [...tell(resulted), 'u note']
+
+    test.each<readonly [what: string, messages: readonly object[], expected: readonly string[]]>([
+      ['no message', [], ['u note']],
+      ['the system prompt', [say('system', 's')], ['s s', 'u note']],
+      ['a message of the user', [one], ['u u note']],
+      ['an answer', [one, answer], ['u u', 'a a', 'u note']],
+      ['the results of calls', resulted, afterResults],
+    ])('%s', (_what, messages, expected) => {
+      expect(told(messages, { strategy: 'newest' })).toEqual(expected)
+    })
+
+    test('and waits for the results of open calls', () => {
+      expect(told([one, call(['x', 'y'])], { strategy: 'newest' })).toBeNull()
+      const conversation = createConversation({ messages: [one, call(['x'])] })
+      conversation.inject({ ...NOTE, strategy: 'newest' })
+      conversation.add(...results(['x']))
+      expect(tell(conversation.messages).join(' ')).toMatch(/= x (u )?note$/)
+    })
+
+    // The role and the position are for `new_message`.
+    test.each<Partial<Injected>>([
+      { role: 'system' },
+      { role: 'assistant' },
+      { position: 'before_last' },
+      { position: 'end' },
+    ])('whatever %j says', (fields) => {
+      expect(told(resulted, { ...fields, strategy: 'newest' })).toEqual(afterResults)
+    })
+  },
+)
+
 describe.each(Object.entries(SHAPES))('while calls are open, in the shape of %s', (_name, { call, results }) => {
   const open = [user('u'), call(['x', 'y']), ...results(['x'])]
 
@@ -149,6 +201,7 @@ describe.each(Object.entries(SHAPES))('while calls are open, in the shape of %s'
     [{ strategy: 'new_message', position: 'end' }, null],
     [{ strategy: 'new_message', position: 'end', role: 'assistant' }, null],
     [{ strategy: 'new_message', position: 'end', role: 'system' }, null],
+    [{ strategy: 'newest' }, null],
     [{ strategy: 'new_message' }, ['u u note', 'a ! x ! y']],
     [{ strategy: 'new_message', role: 'assistant' }, ['u u', 'a note ! x ! y']],
     [{ strategy: 'new_message', role: 'system' }, ['u u', 's note', 'a ! x ! y']],
@@ -180,7 +233,7 @@ test('getters of a message stay getters, and a member named __proto__ stays', ()
 
 const injections = fc.record({
   content: fc.constant('note'),
-  strategy: fc.constantFrom('auto', 'user', 'system', 'new_message'),
+  strategy: fc.constantFrom('auto', 'user', 'system', 'new_message', 'newest'),
   role: fc.constantFrom('user', 'system', 'assistant'),
   position: fc.constantFrom('before_last', 'end'),
   persist: fc.constantFrom('turn', 'session'),
@@ -204,6 +257,21 @@ test('law: an injection makes nothing invalid, loses nothing, and appears once',
       const isOwn = said.length > messages.length
       expect(without).toEqual(tell(messages).filter((words) => words.length > 1))
       expect(isOwn).toBe(!said.every((words) => !/^[sua] note$/.test(words)))
+    }),
+  )
+})
+
+test('law: newest changes nothing before the last message that was said', () => {
+  fc.assert(
+    fc.property(conversations, (messages) => {
+      const changed = inject(messages, { strategy: 'newest' })
+      if (changed === null) return
+      const last = messages.length - 1
+      expect(changed.slice(0, last)).toEqual(messages.slice(0, last))
+      const before = messages.map((message) => JSON.stringify(message)).join('\n')
+      const after = changed.map((message) => JSON.stringify(message)).join('\n')
+      // Of the last message itself, the text or the list of parts grows at its end.
+      expect(after.startsWith(before.replace(/["\]}]*$/, ''))).toBe(true)
     }),
   )
 })

@@ -89,14 +89,14 @@ describe.each(recordings)('%s', (name, recorded) => {
     expect(tell(left).at(-1)).toContain('And tomorrow?')
   })
 
-  test.each(['auto', 'system', 'new_message'] as const)(
+  test.each(['auto', 'system', 'new_message', 'newest'] as const)(
     'takes a note once, and loses it at the end of the turn: %s',
     (strategy) => {
       const conversation = createConversation({ messages })
       conversation.inject({ ...NOTE, strategy, position: 'end', persist: 'turn' })
       const noted = conversation.messages
       // The note waits for the results of open calls.
-      if (name !== 'openai-chat' || strategy !== 'new_message') {
+      if (name !== 'openai-chat' || (strategy !== 'new_message' && strategy !== 'newest')) {
         expect(tell(noted).join().split('NOTE')).toHaveLength(2)
       }
       expect(noted.flatMap((message) => readMessage(message).unknown ?? [])).toEqual([])

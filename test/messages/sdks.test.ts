@@ -113,7 +113,7 @@ describe.each(Object.entries({ langchain, 'ai-sdk': aiSdk, 'openai-agents': open
     ]
 
     test('accepts a conversation with notes, for the turn and for the session', () => {
-      for (const strategy of ['auto', 'system', 'new_message', 'user'] as const) {
+      for (const strategy of ['auto', 'system', 'new_message', 'user', 'newest'] as const) {
         const conversation = createConversation({ messages: [...sdk.system, ...turn('c1'), sdk.said('and now?')] })
         const before = conversation.messages
         for (const persist of ['turn', 'session'] as const) {

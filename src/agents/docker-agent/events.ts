@@ -3,6 +3,7 @@ import { eventsWithin, type NativeEvent } from '../native-event.ts'
 const event = eventsWithin(60)
 const PROMPT = ['user_message', 'turn_start'] as const
 const ONLY_TOLD = 'docker-agent ignores the answer of a hook there'
+const BEFORE = { newest: 'docker-agent before autumn 2026 puts it before the conversation' }
 const NEWER = 'docker-agent has had this event since autumn 2026; older versions refuse a file that names it'
 
 /**
@@ -11,9 +12,15 @@ const NEWER = 'docker-agent has had this event since autumn 2026; older versions
  */
 export const EVENTS: readonly NativeEvent[] = [
   event('session_start', ['session_start'], ['inject', 'notify']),
-  event('user_prompt_submit', PROMPT, ['deny', 'inject', 'stop', 'notify']),
-  event('user_followup_submit', PROMPT, ['deny', 'inject', 'stop', 'notify'], { matchesTools: 'none' }),
-  event('user_steering_messages_submit', PROMPT, ['deny', 'inject', 'stop', 'notify'], { matchesTools: 'none' }),
+  event('user_prompt_submit', PROMPT, ['deny', 'inject', 'stop', 'notify'], { unsupportedReasons: BEFORE }),
+  event('user_followup_submit', PROMPT, ['deny', 'inject', 'stop', 'notify'], {
+    unsupportedReasons: BEFORE,
+    matchesTools: 'none',
+  }),
+  event('user_steering_messages_submit', PROMPT, ['deny', 'inject', 'stop', 'notify'], {
+    unsupportedReasons: BEFORE,
+    matchesTools: 'none',
+  }),
   // Sent for every call of the model, not once per exchange.
   event('turn_start', ['turn_start'], ['inject', 'notify'], { installed: 'never' }),
   event('before_llm_call', ['before_llm_call'], ['deny', 'messages', 'stop']),
@@ -39,7 +46,9 @@ export const EVENTS: readonly NativeEvent[] = [
     unsupportedReasons: { redo: ONLY_TOLD },
   }),
   event('turn_end', ['turn_end'], []),
-  event('pre_compact', ['pre_compact'], ['deny', 'inject', 'notify']),
+  event('pre_compact', ['pre_compact'], ['deny', 'inject', 'notify'], {
+    unsupportedReasons: { newest: 'docker-agent gives it to the model that writes the summary' },
+  }),
   // Sent right after `pre_compact`.
   event('before_compaction', ['pre_compact'], ['deny', 'summary', 'notify'], { installed: 'never' }),
   event('after_compaction', ['post_compact'], ['notify']),

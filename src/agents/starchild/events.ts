@@ -9,7 +9,9 @@ const ONLY_APPENDED = 'Starchild shows a note beside the result, which the model
 export const EVENTS: readonly NativeEvent[] = [
   event('on_session_start', ['session_start'], []),
   event('on_user_message', ['user_message', 'turn_start'], ['deny']),
-  event('pre_llm_call', ['before_llm_call'], ['inject']),
+  event('pre_llm_call', ['before_llm_call'], ['inject'], {
+    unsupportedReasons: { newest: 'Starchild does not say where in the prompt it puts it' },
+  }),
   event('post_llm_call', ['after_llm_call'], []),
   event('pre_tool_call', ['tool_start'], ['deny', 'notify'], { partly: { params: SAME_KEYS } }),
   event('transform_tool_result', ['tool_end'], ['notify'], { unsupportedReasons: { result: ONLY_APPENDED } }),

@@ -7,10 +7,10 @@ export const injectMessage = defineAction({
     properties: {
       content: { type: 'string', description: 'the message; templated; an empty message is not added' },
       strategy: {
-        enum: ['auto', 'system', 'user', 'new_message'],
+        enum: ['auto', 'system', 'user', 'new_message', 'newest'],
         default: 'auto',
         description:
-          '`auto` and `user` append to the user’s last message, `system` appends to the system prompt, `new_message` adds a separate message',
+          '`auto` and `user` append to the user’s last message, `system` appends to the system prompt, `new_message` adds a separate message, `newest` puts it behind the newest message or result of a tool, so that nothing before it changes',
       },
       role: {
         enum: ['user', 'system', 'assistant'],
@@ -61,6 +61,7 @@ export const injectMessage = defineAction({
     const template = context.text(config.content, ['content'])
     const { strategy = 'auto', role = 'user', position = 'before_last', persist = 'session' } = config
     return {
+      isNewest: strategy === 'newest',
       plan: (eventContext) => {
         const content = template.render(eventContext)
         return content === '' ? null : { type: 'inject', content, strategy, role, position, persist }

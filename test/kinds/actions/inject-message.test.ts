@@ -18,6 +18,7 @@ describe('inject_message', () => {
       { strategy: 'new_message', role: 'assistant', position: 'end' },
       { strategy: 'new_message', role: 'assistant', position: 'end' },
     ],
+    ['behind the newest message', { strategy: 'newest' }, { strategy: 'newest' }],
     ['for this turn', { persist: 'turn' }, { persist: 'turn' }],
   ])('%s', (_title, fields, expected) => {
     expect(injected({ content: 'be brief', ...fields })).toEqual([
@@ -66,6 +67,11 @@ describe('inject_message', () => {
 
   test.each([
     ['content', '{ type: inject_message }', '4:11 missing-field `action` needs `content`'],
+    [
+      'strategy',
+      '{ type: inject_message, content: a, strategy: newset }',
+      '4:57 wrong-value `strategy` must be `auto`, `system`, `user`, `new_message` or `newest`, not the text `newset` (did you mean `newest`?)',
+    ],
     [
       'role',
       '{ type: inject_message, content: a, role: tool }',

@@ -130,6 +130,7 @@ describe('fuel: 10,000 steps', () => {
     'matches(event.s, "x")',
     'path_within(event.s, "/")',
     'path_within("/", event.s)',
+    'path_within("/", [event.s])',
     'has(event, event.s)',
     'get(event, event.s)',
   ])('%s costs the length of the string', (source) => {

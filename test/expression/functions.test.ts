@@ -152,6 +152,8 @@ describe('functions', () => {
     ['path_within("src/../../x", "/w")', false],
     ['path_within("src/a", "/w")', true],
     ['path_within("/work", "/w")', false],
+    ['path_within("/work", ["/w", "/work"])', true],
+    ['path_within("a", [])', false],
     ['json("a\\"b")', '"a\\"b"'],
     ['json(1.5)', '1.5'],
     ['json(true)', 'true'],
@@ -344,6 +346,8 @@ describe('wrong types of arguments are an error', () => {
     ['matches(1, "a")', '`matches` needs a string, not a number'],
     ['path_within(1, "/")', '`path_within` needs a string, not a number'],
     ['path_within("/", 1)', '`path_within` needs a string, not a number'],
+    ['path_within("/", [1])', '`path_within` needs a string, not a number'],
+    ['path_within(1, ["/"])', '`path_within` needs a string, not a number'],
   ])('%s', (source, message) => {
     expect(errorOf(source)).toEqual({ code: 'expression-type', message })
   })

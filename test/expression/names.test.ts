@@ -219,3 +219,38 @@ describe('a value is a copy of plain data', () => {
     expect(expression.source).toBe('any(x == event.wanted for x in event.list)')
   })
 })
+
+describe('`workspace` as the folder of `path_within`', () => {
+  const several = createEventContext({ workspace: '/w', workspaceFolders: ['/lib', '', 7, 'D:\\sdk'] }, {})
+  test.each([
+    ["path_within('/w/a', workspace)", true],
+    ["path_within('/lib/a', workspace)", true],
+    ["path_within('src/a', workspace)", true],
+    ["path_within('d:/sdk/a', workspace)", true],
+    ["path_within('/library/a', workspace)", false],
+    ["path_within('../lib/a', workspace)", true],
+    ["path_within('../sdk/a', ['/w', '/x/sdk'])", false],
+    ["'/lib/a'.path_within(workspace)", true],
+    // Anywhere else it is the root.
+    ['workspace', '/w'],
+    ["path_within('/lib/a', workspace + '')", false],
+    ["any(path_within('/lib/a', workspace) for workspace in ['/w'])", false],
+    ['path_within(workspace, workspace)', true],
+  ])('%s is %j if there are several', (source, value) => {
+    expect(evaluate(source, several)).toBe(value)
+  })
+
+  test('is the root if there is only that, and null if it is unknown', () => {
+    expect(evaluate("path_within('/w/a', workspace)", full)).toBe(true)
+    expect(evaluate("path_within('/lib/a', workspace)", full)).toBe(false)
+    expect(evaluate("path_within('/w/a', workspace)", bare)).toBe(null)
+  })
+
+  test('reads the further folders, and is explained with them', () => {
+    const expression = compile("path_within('/lib/a', workspace)")
+    expect([...expression.reads]).toEqual(['workspace', 'workspace_folders'])
+    expect(expression.seen(several)).toEqual({ workspace: ['/w', '/lib', 'D:\\sdk'] })
+    expect(expression.seen(full)).toEqual({ workspace: '/w' })
+    expect([...compile('workspace').reads]).toEqual(['workspace'])
+  })
+})

@@ -81,6 +81,20 @@ describe('a session of Claude Code', () => {
     expect((await call({ ...write('/lib/x'), session_id: 's2' })).stdout).toContain('stay in')
   })
 
+  test('gets it in expressions, too', async () => {
+    const { call } = hookedProject(`
+      hooks:
+        - id: stay
+          on: tool_start
+          condition: { type: expression, expr: 'not path_within(tool.params.path, workspace)' }
+          action: { type: gate, reason: stay in <<workspace>> }
+    `)
+    expect((await call(write('/lib/x'))).stdout).toContain('stay in')
+    await call(added('/lib'))
+    expect((await call(write('/lib/x'))).stdout).toBe('')
+    expect((await call(write('/library/x'))).stdout).toContain('stay in')
+  })
+
   test('may begin with the folder that a person adds', async () => {
     const { call, project } = hookedProject(STAY)
     await call(added('/lib'))

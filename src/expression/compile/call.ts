@@ -19,6 +19,7 @@ import {
   valueCode,
 } from './code.ts'
 import { isPart } from './known-comparison.ts'
+import { compileWorkspace } from './workspace.ts'
 
 /** `f(x, …)` or the equivalent `x.f(…)`. Nothing else can be called. */
 export function compileCall(node: Node<'CallExpression'>, scope: Scope): Code {
@@ -34,8 +35,11 @@ export function compileCall(node: Node<'CallExpression'>, scope: Scope): Code {
   if (loop?.type === 'GeneratorExpression' && others.length === 0 && (call.name === 'any' || call.name === 'all')) {
     return compileLoop(call.name, loop, scope)
   }
-  const operands = call.operands.map((operand) => scope.compile(operand))
   const called = FUNCTIONS.get(call.name)
+  const operands = call.operands.map((operand, index) => {
+    const folders = called?.takesFolder === true && index === 1 ? compileWorkspace(operand, scope) : null
+    return folders ?? scope.compile(operand)
+  })
   if (called === undefined) {
     return scope.report(call.span, {
       code: 'expression-unknown-function',

@@ -21,6 +21,8 @@ export interface ExpressionFunction {
   readonly takesNull?: true
   /** Set if several arguments are passed to it as one list. */
   readonly gathers?: true
+  /** Set if the second argument is a folder or several, so that `workspace` means all of its folders there. */
+  readonly takesFolder?: true
   /** Null if the function must be prepared. */
   readonly call: Call | null
   /** What a text must be like for the function to be true for it and a non-empty part, with this much fuel. */

@@ -1,6 +1,7 @@
 import { compileGlob } from '../../match/glob.ts'
-import { pathWithin } from '../../match/path.ts'
+import { pathWithin, shortestPath } from '../../match/path.ts'
 import { spend } from '../run.ts'
+import { listElement, listLength } from '../values/data.ts'
 import { needString, readString, type ExpressionFunction } from './function.ts'
 
 /** A pattern from data may be long, so the cost grows with both the pattern and the string. */
@@ -54,13 +55,30 @@ export const matches: ExpressionFunction = {
 
 export const path_within: ExpressionFunction = {
   summary: 'tells whether `path` is `folder` or lies below it; resolves `.` and `..`, and does not follow links',
-  arguments: { path: 'text; relative to `folder` if it is not absolute', folder: 'text' },
+  arguments: {
+    path: 'text; relative to `folder`, or to the first one, if it is not absolute',
+    folder: 'text, or a list of texts of which one must do; `workspace` stands for all its folders',
+  },
   result: 'true or false',
   examples: [
     ["path_within('src/a.ts', '/w')", true],
     ["path_within('src/../../a', '/w')", false],
+    ["path_within('/lib/a', ['/w', '/lib'])", true],
   ],
   errors: [["path_within(1, '/')", '`path_within` needs a string, not a number']],
   takes: [2, 2],
-  call: (run, path, root) => pathWithin(readString('path_within', path, run), readString('path_within', root, run)),
+  takesFolder: true,
+  call(run, path, folders) {
+    const written = readString('path_within', path, run)
+    if (!Array.isArray(folders)) return pathWithin(written, readString('path_within', folders, run))
+    const length = listLength(folders)
+    if (length === 0) return false
+    // A relative path means one place, whichever folders there are.
+    const place = shortestPath(written, needString('path_within', listElement(folders, 0))) ?? ''
+    for (let index = 0; index < length; index++) {
+      spend(run, index === 0 ? 1 : place.length + 1)
+      if (pathWithin(place, readString('path_within', listElement(folders, index), run))) return true
+    }
+    return false
+  },
 }

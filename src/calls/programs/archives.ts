@@ -50,7 +50,7 @@ export const ARCHIVES: Family = {
       operands: 'value*',
       does: unpackHere,
     },
-    { name: 'ar', style: 'none', operands: 'value write read*' },
+    { name: 'ar arj', style: 'none', operands: 'value write read*' },
     { name: 'ditto', options: '-c -k -x -V -v -X --rsrc --extattr --keepParent', operands: 'read* write' },
   ],
 }
@@ -158,6 +158,7 @@ const SUFFIX: Readonly<Record<string, string>> = {
 
 function unpackHere(given: Given, effects: Effects): void {
   if (given.has('-i', '-r') && !given.has('-t')) effects.play('below', HERE)
+  if (given.has('-w')) for (const word of given.operands) effects.file('read', word, { recursive: true })
   const target = given.has('-p') ? given.operands.at(-1) : undefined
   if (target !== undefined) effects.play('below', target)
 }

@@ -147,8 +147,9 @@ export const CLOUD: Family = {
         'workspace select|providers lock|providers mirror|providers schema|run|run-all|hclfmt|hcl|stack|find|exec|' +
         'render|dag|catalog|scaffold|info|backend|bootstrap|query|rpcapi|stacks',
       subcommands: {
-        'version|validate|show|output|graph|state list|state show|workspace list|workspace show|providers|fmt|console|metadata':
+        'version|validate|show|output|graph|state list|state show|workspace list|workspace show|providers|fmt|metadata':
           { operands: 'value*' },
+        console: { operands: 'value*', input: 'other' },
         '*': { operands: 'value*', does: talk },
       },
     },

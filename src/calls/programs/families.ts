@@ -7,6 +7,7 @@ import { CONTAINERS } from './containers.ts'
 import { DATABASES } from './databases.ts'
 import { ENCRYPTION } from './encryption.ts'
 import { FILE_CMDLETS } from './file-cmdlets.ts'
+import { FILE_PROGRAMS } from './file-programs.ts'
 import { FILES } from './files.ts'
 import { GIT } from './git.ts'
 import { INTERPRETERS } from './interpreters.ts'
@@ -44,5 +45,5 @@ export const FAMILIES: readonly Family[] = [
     INTERPRETERS,
   ],
   ...[RARE_INTERPRETERS, CONSOLE_PROGRAMS, CONTAINERS, SYSTEM, NODE_PACKAGES, PACKAGES, SYSTEM_PACKAGES, BUILDS, CLOUD],
-  ...[DATABASES, ENCRYPTION, REMOTE_ACCESS, WINDOWS, FILE_CMDLETS, CMDLETS],
+  ...[FILE_PROGRAMS, DATABASES, ENCRYPTION, REMOTE_ACCESS, WINDOWS, FILE_CMDLETS, CMDLETS],
 ]

@@ -38,29 +38,38 @@ export function find(given: Given, effects: Effects): void {
   const narrowed = given.options.some(({ written }) => NARROWING.has(written))
   const how = { recursive: true, narrowed }
   for (const place of places) effects.play('name', place)
+  const { commands, isRefused } = splitCommands(given.words)
+  if (isRefused) return
   if (given.has('-delete')) for (const place of places) effects.file('delete', place, how)
-  for (const command of splitCommands(given.words).commands) {
+  for (const command of commands) {
     for (const place of places) effects.start(command.map((word) => fill(word, place)))
   }
 }
 
-/** Splits off the commands after `-exec` and the like. */
+/**
+ * Splits off the commands after `-exec` and the like. `find` refuses all that it is given if one of them ends with a
+ * backslash instead (`{} \`, `{} \\;`). A command whose end the shell took for its own (`{} ;`) is judged as it is meant.
+ */
 function splitCommands(words: readonly CallWord[]): {
   readonly own: readonly CallWord[]
   readonly commands: readonly (readonly CallWord[])[]
+  readonly isRefused: boolean
 } {
   const commands: (readonly CallWord[])[] = []
   const own: CallWord[] = []
+  let isRefused = false
   for (let index = 0; index < words.length; index++) {
     const word = words[index]
     if (word !== undefined) own.push(word)
     if (index === 0 || !/^-(?:exec|ok)(?:dir)?$/.test(word?.text ?? '')) continue
     let end = index + 1
     while (end < words.length && !isEnd(words, end)) end++
-    commands.push(words.slice(index + 1, end))
+    const command = words.slice(index + 1, end)
+    isRefused ||= end === words.length && command.at(-1)?.text === '\\'
+    commands.push(command)
     index = end
   }
-  return { own, commands }
+  return { own, commands, isRefused }
 }
 
 function isEnd(words: readonly CallWord[], index: number): boolean {

@@ -1,5 +1,5 @@
 import type { CallWord } from '../../model/call.ts'
-import type { Effects } from './row.ts'
+import type { Effects, Given } from './row.ts'
 
 // Languages whose code is made of lines, and not of calls with arguments.
 
@@ -49,11 +49,65 @@ export function readMakefile({ text, written }: CallWord, effects: Effects): voi
     const recipe = /^\t(.*)$/.exec(line)?.[1] ?? /^[^#=:]*:[^=;]*;(.*)$/.exec(line)?.[1]
     const run = /^\s*[\w.]+\s*!=(.*)$/.exec(line)?.[1]
     const called = [...line.matchAll(/\$[({]shell\s([^(){}]*)/g)].map(([, code = '']) => code)
+    // `$(file >NAME,TEXT)`
+    for (const [, arrow, name = ''] of line.matchAll(/\$[({]file\s*(>>?|<)\s*([^\s,)}]+)/g))
+      effects.file(arrow === '<' ? 'read' : 'write', { text: name, written, isMany: false })
     for (const code of [recipe, run, ...called]) {
       if (code === undefined) continue
       const own = code.trim().replace(/^[@+-]+/, '')
       // `$$` is a dollar for the shell; any other is a variable of make.
       effects.shell({ text: own.replaceAll('$$', '$'), written, isMany: false })
     }
+  }
+}
+
+const DEBUGGER_SHELL = /^(?:(?:platform\s+)?shell\s+(?:-h\s+)?(?:--\s+)?|!\s*|(?:pipe|\|)\s[^|]*\|)(.*)$/s
+const DEBUGGER_PYTHON = /^(?:py(?:thon)?(?:-interactive|i)?|script)\b\s*(?:-l\s+python\s+)?(?:--\s+)?(.*)$/s
+const DEBUGGER_SOURCE = /^(?:command\s+)?source\s+(?:-\w+\s+)*(\S+)$/
+/** A call of the C library, in the program that is debugged. */
+const DEBUGGER_CALL = /\b(?:system|popen|execlp?)\s*\(\s*"((?:[^"\\]|\\.)*)"/g
+
+/**
+ * Reads commands of `gdb` and `lldb`: what they give to a shell or to Python, and the scripts that they run.
+ * https://sourceware.org/gdb/current/onlinedocs/gdb.html/, https://lldb.llvm.org/use/map.html
+ */
+export function readDebugger({ text, written }: CallWord, effects: Effects): void {
+  const word = (found: string): CallWord => ({ text: found, written, isMany: false })
+  // Lines of Python up to `end`
+  let block: string[] | null = null
+  for (const line of linesOf(text, effects)) {
+    if (block !== null && line.trim() !== 'end') {
+      block.push(line)
+      continue
+    }
+    if (block !== null) effects.code('python', word(block.join('\n')))
+    block = null
+    const command = line.trim()
+    const [shell, python, file] = [DEBUGGER_SHELL, DEBUGGER_PYTHON, DEBUGGER_SOURCE].map(
+      (pattern) => pattern.exec(command)?.[1],
+    )
+    if (shell !== undefined) effects.shell(word(shell))
+    else if (python === '') block = []
+    else if (python !== undefined) effects.code('python', word(python))
+    else if (file !== undefined) effects.play('script', word(file))
+    else for (const [, code = ''] of command.matchAll(DEBUGGER_CALL)) effects.shell(word(code.replace(/\\(.)/g, '$1')))
+  }
+  if (block !== null) effects.code('python', word(block.join('\n')))
+}
+
+const TEX_READS = /\\(?:input|include|verbatiminput|lstinputlisting|openin\s*\\?\w+\s*=?)\s*\{?([^\s{}\\]+)/g
+const TEX_WRITES = /\\openout\s*\\?\w+\s*=?\s*([^\s{}\\]+)/g
+const TEX_RUNS = /\\(?:write18|ShellEscape|directlua\{os\.execute)\s*[({]["']?([^{}"']*)/g
+
+/** Reads what TeX finds among its arguments instead of the name of a file: `\input{FILE}`, `\write18{COMMAND}`. */
+export function readTex({ operands }: Given, effects: Effects): void {
+  for (const word of operands) {
+    const { text, written } = word
+    if (!text.startsWith('\\')) effects.file('read', word)
+    const found = (pattern: RegExp): readonly CallWord[] =>
+      [...text.matchAll(pattern)].map(([, name = '']) => ({ text: name, written, isMany: false }))
+    for (const file of found(TEX_READS)) effects.file('read', file)
+    for (const file of found(TEX_WRITES)) effects.file('write', file)
+    for (const code of found(TEX_RUNS)) effects.shell(code)
   }
 }

@@ -187,3 +187,11 @@ export function lookUp({ operands }: Given, effects: Effects): void {
 export function configureNetwork({ operands }: Given, effects: Effects): void {
   if (operands.some(({ text }) => /^(?:add|del|delete|set|flush|change|replace|up|down)$/.test(text))) effects.changes()
 }
+
+/** Without a scheme, what a browser in a terminal is given may be a file or a host. */
+export function browse({ operands }: Given, effects: Effects): void {
+  for (const word of operands) {
+    if (readUrl(word.text) === null) effects.file('read', word)
+    if (!/^[./~]/.test(word.text)) effects.host(word)
+  }
+}

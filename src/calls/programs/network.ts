@@ -1,4 +1,5 @@
 import {
+  browse,
   cloud,
   configureNetwork,
   connect,
@@ -68,7 +69,13 @@ export const NETWORK: Family = {
       operands: 'value*',
       does: sendFields,
     },
-    { name: 'lynx links w3m elinks', options: '-dump -source -cfg= -o= -T=', operands: 'host*' },
+    {
+      name: 'lynx links w3m elinks',
+      style: 'single',
+      options: '-dump -source -cfg=read -o= -T=',
+      operands: 'value*',
+      does: browse,
+    },
     {
       name: 'aria2c',
       options: '-o,--out= -d,--dir= -i,--input-file=read -x= -s= -j= -k= -c -q --header= --user-agent= -l,--log=write',
@@ -163,14 +170,20 @@ export const NETWORK: Family = {
     {
       name: 'ping ping6 traceroute tracepath mtr nmap whois dig host nslookup drill fping arping hping3 masscan iperf iperf3',
       options:
-        '-c= -i= -I= -W= -w= -t= -s= -m= -p= -q= -f= -x= -n -4 -6 -oN=write -oX=write -oG=write -oA=write -iL=read',
+        '-c= -i= -I= -W= -w= -t= -s= -m= -p= -q= -f=read -F,--filename=read -x= -n -4 -6 -oN=write -oX=write -oG=write -oA=write -iL=read',
       operands: 'value*',
       does: lookUp,
     },
-    { name: 'ifconfig iwconfig netstat ss arp route ethtool lsns', operands: 'value*', does: configureNetwork },
+    {
+      name: 'ifconfig iwconfig netstat ss arp route ethtool lsns',
+      options: '-f,--file=read -F,--filter=read',
+      operands: 'value*',
+      does: configureNetwork,
+    },
     {
       name: 'mail mailx sendmail mutt msmtp swaks',
-      options: '-s= -a=read -A=read -c= -b= -r= -f= -F= -S= -e= -i=read -t --to= --from= --server=host --attach=body',
+      options:
+        '-s= -a=read -A=read -c= -b= -r= -f=read -F= -S= -e= -i=read -t --to= --from= --server=host --attach=body',
       operands: 'value*',
       does: (_given, effects) => {
         effects.hiddenHost()

@@ -11,7 +11,7 @@ export const READERS: Family = {
       operands: 'name*',
       reads: 'any options',
     },
-    { name: 'cat tac rev nl', options: '-i= -l= -w= --body-numbering=', operands: 'read*', reads: 'any options' },
+    { name: 'cat|gcat tac rev nl', options: '-i= -l= -w= --body-numbering=', operands: 'read*', reads: 'any options' },
     {
       name: 'stat readlink realpath',
       options: '-c,--format= --printf= --relative-to= --relative-base=',
@@ -174,11 +174,13 @@ export const READERS: Family = {
       reads: 'any options',
     },
     {
-      name: 'pwd whoami id groups users who w uname nproc hostid tty logname locale getconf uptime free vmstat iostat mpstat lscpu lsblk lsusb lsmem pstree pgrep pidof ps top last tput stty clear reset cal ncal factor seq yes sleep expr bc numfmt getent',
+      name: 'pwd whoami id groups users who w uname nproc hostid tty logname locale getconf uptime free vmstat iostat mpstat lscpu lsblk lsusb lsmem pstree pgrep pidof ps top tput stty clear reset cal ncal factor seq yes sleep expr numfmt getent',
       options: '-u= -p= -s= -n= -o= -C= -t= -f= -U= -w= -d= -i= -g=',
       operands: 'value*',
       reads: 'any options',
     },
+    { name: 'bc', options: '-l -i -q -s -w -e,--expression= -f,--file=read', operands: 'read*', reads: 'any options' },
+    { name: 'last lastb', options: '-f,--file=read -n= -s= -t= -p=', operands: 'value*', reads: 'any options' },
     // These can change settings, write files, ask servers, or run commands.
     { name: 'updatedb lspci htop lastlog dmidecode sensors units tldr', operands: 'value*' },
     { name: 'dc', options: '-e,--expression= -f,--file=read', operands: 'read*' },
@@ -211,6 +213,10 @@ export const READERS: Family = {
       options: '-a -s= -k -f -w -K -P,--pager=shell -M= -S= -l -b -m -B=',
       operands: 'value*',
       reads: 'known options',
+      // A page may be named by its path.
+      does: ({ has, operands }, effects) => {
+        for (const word of operands) if (has('-l') || word.text.includes('/')) effects.file('read', word)
+      },
     },
     { name: 'vimdiff', options: '-c=code-vim', operands: 'write*' },
     {

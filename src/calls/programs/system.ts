@@ -8,8 +8,19 @@ export const SYSTEM: Family = {
   rows: [
     // Disks and file systems
     {
-      name: 'mkfs mke2fs mkfs.ext4 mkfs.xfs mkswap newfs mkdosfs mkntfs',
+      name: 'mkfs mkfs.xfs mkswap newfs mkntfs',
       options: '-t,--type= -b= -L= -n= -N= -m= -F= -i= -I= -O= -E= -U= -c -f -q -v',
+      operands: 'write value',
+    },
+    {
+      name: 'mke2fs mkfs.ext2 mkfs.ext3 mkfs.ext4',
+      options:
+        '-b= -C= -d=read -e= -E= -g= -G= -i= -I= -J= -l=read -L= -m= -M= -N= -o= -O= -r= -t= -T= -U= -z= -c -D -F -j -K -n -q -S -v -V',
+      operands: 'write value',
+    },
+    {
+      name: 'mkdosfs mkfs.fat mkfs.vfat mkfs.msdos',
+      options: '-b= -D= -f= -F= -g= -h= -i= -l=read -m= -M= -n= -N= -r= -R= -s= -S= -a -A -c -C -I -v',
       operands: 'write value',
     },
     {
@@ -62,7 +73,7 @@ export const SYSTEM: Family = {
     {
       name: 'sync dmesg journalctl lsinitramfs blkid findmnt lsmod modinfo udevadm',
       options:
-        '-u,--unit= -n,--lines= -p= -S,--since= -U,--until= -o,--output= -f -b=? -k -r -x -e --vacuum-time= --vacuum-size= -c,--clear -C,--read-clear -H -T -w -t= -s= -l=',
+        '-u,--unit= -n,--lines= -p= -S,--since= -U,--until= -o,--output= -f -b=? -k -r -x -e --vacuum-time= --vacuum-size= -c,--clear -C,--read-clear -H -T -w -t= -s= -l= -F,--file=read',
       operands: NAME,
       reads: 'any options',
       does: clears,
@@ -125,10 +136,12 @@ export const SYSTEM: Family = {
     },
     // Settings of the desktop and the machine
     {
-      name: 'dconf gsettings defaults xdg-open open xdg-settings xset xrandr timedatectl localectl loginctl chronyc ntpdate hwclock setterm loadkeys update-alternatives ldconfig alternatives plutil scutil networksetup pmset nvram softwareupdate tmutil nmcli',
+      name: 'dconf gsettings defaults xdg-open open xdg-settings xset xrandr timedatectl localectl loginctl chronyc ntpdate hwclock setterm loadkeys plutil scutil networksetup pmset nvram softwareupdate tmutil nmcli',
       operands: NAME,
     },
-    { name: 'logger wall write mesg notify-send say', operands: NAME },
+    { name: 'logger write mesg notify-send', operands: NAME },
+    { name: 'wall', options: '-n,--nobanner -t= -g=', operands: 'read' },
+    { name: 'ldconfig', options: '-f=read -C=write -r= -n -N -X -p -v', operands: NAME },
     {
       name: 'reg regedit wmic sc schtasks bcdedit vssadmin wevtutil cipher attrib netsh',
       style: 'none',

@@ -16,13 +16,16 @@ export const TERMINALS: Family = {
         'send-keys|send': { options: '-t= -l -R -M -N=', operands: 'value*', does: typeKeys },
         'run-shell|run': { options: '-b -t= -C -d=', operands: 'shell' },
         'if-shell|if': { options: '-b -F -t=', operands: 'shell value*' },
+        'pipe-pane|pipep': { options: '-I -O -o -t=', operands: 'shell' },
+        'save-buffer|saveb': { options: '-a -b=', operands: 'write' },
+        'load-buffer|loadb|source-file|source': { options: '-b= -w -t= -F -n -q -v', operands: 'read' },
         '*': { operands: 'value*' },
       },
       options: '-L= -S= -f=read -2 -u',
     },
     {
       name: 'screen',
-      options: '-S= -d -m -r -x -X -c=read -L -p= -t= -R -D -ls',
+      options: '-S= -d -m -r -x -X -c=read -L -Logfile=write -p= -t= -R -D -ls',
       operands: 'command(-X)',
       does(given, effects) {
         if (given.has('-X')) tellSession(given.operands, effects)

@@ -1,4 +1,5 @@
 import type { CallWord } from '../../model/call.ts'
+import { readArgumentFiles } from './file-programs.ts'
 import type { Effects, Family, Given } from './row.ts'
 
 /** Programs that start the program among their arguments. */
@@ -163,16 +164,15 @@ export const WRAPPERS: Family = {
     },
     {
       name: 'ltrace',
-      options: '-a= -A= -D= -e= -F= -l= -n= -o=write -p= -s= -u= -w= -x= -b -c -C -f -i -L -r -S -t -T',
+      options: '-a= -A= -D= -e= -F=read -l= -n= -o=write -p= -s= -u= -w= -x= -b -c -C -f -i -L -r -S -t -T',
       operands: 'command',
     },
-    { name: 'valgrind', style: 'single', operands: 'command' },
     {
-      name: 'gdb',
-      options:
-        '-x,--command=script -ex,--eval-command=code-gdb -iex=code-gdb -p,--pid= -c,--core=read --args -batch,--batch -q,--quiet -cd=folder',
-      operands: 'execute value*',
-      input: 'gdb',
+      name: 'valgrind',
+      style: 'single',
+      options: '--log-file=write --xml-file=write --massif-out-file=write',
+      operands: 'command',
+      does: readArgumentFiles,
     },
     { name: 'caffeinate', options: '-d -i -m -s -u -t= -w=', operands: 'command', reads: 'any options' },
     { name: 'sshpass', options: '-f=read -d= -p= -P= -e -v', operands: 'command' },

@@ -115,8 +115,9 @@ export function playRole(role: Role, word: CallWord, how: FileHow, effects: Effe
 }
 
 function playUnknown(word: CallWord, effects: Effects): void {
-  const value = /^[\w.-]+=(?=.)/.exec(word.text)?.[0]
-  const own = value === undefined ? word : partOf(word, value.length)
+  // `@FILE`: a file of arguments
+  const value = /^(?:[\w.-]+=)?@?(?=.)/.exec(word.text)?.[0] ?? ''
+  const own = value === '' ? word : partOf(word, value.length)
   if (readUrl(own.text) !== null) effects.host(own, { maybe: true })
   else effects.file(null, own)
 }

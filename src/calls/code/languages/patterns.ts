@@ -1,6 +1,7 @@
 import type { CallWord } from '../../../model/call.ts'
-import { readEx, readMakefile } from '../../programs/line-languages.ts'
+import { readDebugger, readEx, readMakefile } from '../../programs/line-languages.ts'
 import type { Effects } from '../../programs/row.ts'
+import { readStatements } from '../../programs/sql-files.ts'
 import type { CodeCall } from '../language.ts'
 
 /** A language in which a pattern finds what is done, up to the first string that says to what. */
@@ -33,6 +34,13 @@ export const PATTERN_LANGUAGES: Readonly<Record<string, PatternLanguage>> = {
   },
   ed: { source: 'https://www.gnu.org/software/ed/manual/ed_manual.html', patterns: [], lines: readEx },
   make: { source: 'https://www.gnu.org/software/make/manual/make.html', patterns: [], lines: readMakefile },
+  debugger: {
+    source: 'https://sourceware.org/gdb/current/onlinedocs/gdb.html/',
+    patterns: [],
+    lines: readDebugger,
+  },
+  sql: { source: 'https://www.sqlite.org/cli.html', patterns: [], lines: readStatements },
+  'sql-throw-away': { source: 'https://www.sqlite.org/cli.html', patterns: [], lines: readStatements },
   tcl: {
     source: 'https://www.tcl-lang.org/man/',
     patterns: [

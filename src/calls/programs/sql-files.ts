@@ -1,0 +1,52 @@
+import type { CallWord } from '../../model/call.ts'
+import type { Effects } from './row.ts'
+
+// The files and commands that statements name. A server may be on another machine, but nobody can tell from a statement.
+// https://www.sqlite.org/cli.html, https://www.postgresql.org/docs/current/app-psql.html,
+// https://dev.mysql.com/doc/refman/en/select-into.html
+
+/** The most names that are read. */
+const MAX_NAMES = 100
+
+const NAME = `["']?([^"'\\s;)]+)["']?`
+
+const PATTERNS: readonly (readonly [RegExp, 'read' | 'write' | 'shell'])[] = [
+  [new RegExp(`^\\s*\\.(?:read|import(?:\\s+--?\\w+)*|restore|load|open)\\s+${NAME}`, 'gim'), 'read'],
+  [new RegExp(`^\\s*\\.(?:output|once|save|backup|clone|log|excel)\\s+${NAME}`, 'gim'), 'write'],
+  [/^\s*\.(?:shell|system)\s+(.+)$/gim, 'shell'],
+  [/^\s*(?:\\!|system)\s+(.+?);?$/gim, 'shell'],
+  [/^\s*\\(?:o|out|g|gx|w)\s+\|(.+)$/gim, 'shell'],
+  [new RegExp(`\\\\(?:i|ir|include|include_relative|\\.)\\s+${NAME}`, 'gi'), 'read'],
+  [new RegExp(`\\\\(?:o|out|g|gx|w|write)\\s+(?!\\|)${NAME}`, 'gi'), 'write'],
+  [/\b(?:copy|\\copy)\b[^;]{0,300}?\bto\s+program\s+'([^']+)'/gi, 'shell'],
+  [/\b(?:copy|\\copy)\b[^;]{0,300}?\bfrom\s+program\s+'([^']+)'/gi, 'shell'],
+  [/\b(?:copy|\\copy)\b[^;]{0,300}?\bto\s+'([^']+)'/gi, 'write'],
+  [/\b(?:copy|\\copy)\b[^;]{0,300}?\bfrom\s+'([^']+)'/gi, 'read'],
+  [/\binto\s+(?:outfile|dumpfile)\s+["']([^"']+)["']/gi, 'write'],
+  [
+    /\b(?:load\s+data\s+(?:local\s+)?infile|load_file\s*\(|pg_read_(?:binary_)?file\s*\(|readfile\s*\(|read_(?:csv|text|json)(?:_auto)?\s*\()\s*["']([^"']+)["']/gi,
+    'read',
+  ],
+  [/\b(?:writefile\s*\(|vacuum\s+into)\s*["']([^"']+)["']/gi, 'write'],
+]
+
+/** Reads the names of files and the commands in statements for a database, and in the commands of its client. */
+export function readStatements({ text, written }: CallWord, effects: Effects): void {
+  if (!MAY_NAME.test(text)) return
+  for (const [pattern, does] of PATTERNS) {
+    let count = 0
+    for (const [, name = ''] of text.matchAll(pattern)) {
+      count += 1
+      if (count > MAX_NAMES) {
+        effects.unknown()
+        break
+      }
+      const word: CallWord = { text: name.trim(), written, isMany: false }
+      if (does === 'shell') effects.shell(word)
+      else effects.file(does, word)
+    }
+  }
+}
+
+/** Most statements name no file. */
+const MAY_NAME = /\\|^\s*(?:\.\w|system\b)|copy|outfile|dumpfile|infile|_file|read|writefile|vacuum/im

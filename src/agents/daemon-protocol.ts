@@ -34,6 +34,8 @@ export const STATUS = {
   refused: 403,
   /** Exit code 2, body for standard output, which is how Copilot takes text for the model. */
   exitCode: 422,
+  /** Exit code 1, body for standard error: a warning for the person. Only Kiro reads it, and Kiro never runs curl. */
+  warned: 424,
   /** Another version, other policies, or another store or decision log; nothing was decided. */
   different: 409,
 } as const

@@ -15,7 +15,7 @@ export type { HookCapability, NativeEvent } from './native-event.ts'
 
 /** A hook's answer: its exit code and everything that it writes. */
 export interface HostAnswer {
-  readonly exit: 0 | 2
+  readonly exit: 0 | 1 | 2
   readonly stdout: string
   readonly stderr: string
 }

@@ -50,12 +50,12 @@ export const MAKE_WORD =
 /** One way for a script to end, taken if the words exited with `code` and their output ends with `suffix`. */
 export interface Ending {
   /** The exit code of the words. */
-  readonly code: 0 | 2
+  readonly code: 0 | 1 | 2
   /** Text that follows the answer in the output. */
   readonly suffix: string
   /** The stream for the answer, and the exit code of the script. */
   readonly to: 'stdout' | 'stderr'
-  readonly exit: 0 | 2
+  readonly exit: 0 | 1 | 2
 }
 
 /**

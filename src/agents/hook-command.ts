@@ -32,9 +32,19 @@ interface HookCommand {
   readonly isGuarded: boolean
 }
 
-/** The shell command. It ends with `refusal` if there is no answer within these seconds. */
-export function shellCommand(words: readonly string[], refusal: Refusal | null, seconds: number): string {
-  const script = `${MAKE_WORD}a=$(${runWithin(seconds)}); ${answerOf(ENDINGS, outcomeOf(refusal), '')}`
+/**
+ * The shell command. It ends with `refusal` if there is no answer within these seconds.
+ *
+ * @param warns whether the answer may be exit code 1, with a warning for the person
+ */
+export function shellCommand(
+  words: readonly string[],
+  refusal: Refusal | null,
+  seconds: number,
+  warns: boolean,
+): string {
+  const endings = warns ? WARNING_ENDINGS : ENDINGS
+  const script = `${MAKE_WORD}a=$(${runWithin(seconds)}); ${answerOf(endings, outcomeOf(refusal), '')}`
   return guarded(script, refusal, words)
 }
 
@@ -42,6 +52,8 @@ const ENDINGS: readonly Ending[] = [
   { code: 0, suffix: '', to: 'stdout', exit: 0 },
   { code: 2, suffix: '', to: 'stdout', exit: 2 },
 ]
+
+const WARNING_ENDINGS: readonly Ending[] = [...ENDINGS, { code: 1, suffix: '', to: 'stdout', exit: 1 }]
 
 /**
  * Runs the words, passing them the secret word, and kills them shortly before the agent would time out. They run in the
@@ -86,7 +98,7 @@ export function readHookCommand(text: string): HookCommand | null {
   // Scripts of earlier versions also run their words this way.
   const isScript = script.includes('"$@"')
   const words = withoutEnv(isScript ? wordsInside(all) : all)
-  const isGuarded = isScript ? endsInRefusal(script, ENDINGS, '') || refusesUnasked(script) : rest.startsWith('||')
+  const isGuarded = isScript ? refusesUnanswered(script) : rest.startsWith('||')
   const asking = readAsking(words)
   if (asking !== null) return { words, ...asking, keeping: {}, isGuarded }
   const hook = words.findIndex((word, index) => word === 'hook' && words.slice(index).includes('--host'))
@@ -97,6 +109,10 @@ export function readHookCommand(text: string): HookCommand | null {
   const keeping = readKeeping((option) => valuesOf(option)[0])
   const policies = valuesOf('--policy')
   return host === undefined ? null : { words, host, policies, keeping, entered, socket: null, isGuarded }
+}
+
+function refusesUnanswered(script: string): boolean {
+  return [ENDINGS, WARNING_ENDINGS].some((endings) => endsInRefusal(script, endings, '')) || refusesUnasked(script)
 }
 
 /** The words after those that remove variables. */

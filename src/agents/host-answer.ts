@@ -20,6 +20,11 @@ export function refusal(reason: string | null): HostAnswer {
   return { exit: 2, stdout: '', stderr: reasonOr(reason) }
 }
 
+/** Text for the person, for agents that go on after exit code 1. */
+export function warning(text: string): HostAnswer {
+  return { exit: 1, stdout: '', stderr: text }
+}
+
 /** The reason, or a default: some agents ignore a refusal with a blank reason. */
 export function reasonOr(reason: string | null, otherwise = 'refused by a rule'): string {
   return reason === null || reason.trim() === '' ? otherwise : reason

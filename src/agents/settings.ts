@@ -82,6 +82,8 @@ interface AnySettings {
   refusal?(native: NativeEvent): Refusal | null
   /** Why the agent's hooks must start Sluice and cannot ask a daemon with curl, as one clause; if absent, they can. */
   readonly startsOnly?: string
+  /** Set if the agent shows the person what a hook wrote to standard error with exit code 1, and goes on. */
+  readonly warnsByExit?: true
   /**
    * A payload from the agent that announces a harmless call. Its session is `PROBE_ID`, if the agent names sessions.
    */

@@ -95,5 +95,6 @@ async function read(answer: IncomingMessage, word: string): Promise<HostAnswer |
   if (exit === '0') return { exit: 0, stdout: body, stderr: '' }
   if (exit === '2' && answer.statusCode === STATUS.exitCode) return { exit: 2, stdout: body, stderr: '' }
   if (exit === '2') return { exit: 2, stdout: '', stderr: body }
+  if (exit === '1') return { exit: 1, stdout: '', stderr: body }
   throw new Error(`its status was ${answer.statusCode ?? 'none'}`)
 }

@@ -242,6 +242,7 @@ function replyOf({ exit, stdout, stderr }: HostAnswer, word: string): Reply {
   const headers = { [HEADERS.exit]: String(exit) }
   const reply = (status: number, text: string): Reply => ({ status, headers, body: `${word}${text}${word}` })
   if (exit === 0) return reply(STATUS.answered, stdout)
+  if (exit === 1) return reply(STATUS.warned, stderr)
   return stdout === '' ? reply(STATUS.refused, stderr) : reply(STATUS.exitCode, stdout)
 }
 

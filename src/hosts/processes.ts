@@ -1,7 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { checkOptions } from '../model/check-options.ts'
@@ -11,17 +10,6 @@ import { runInBackground } from './processes/background.ts'
 import { keepOutput } from './processes/output.ts'
 import { endSession, guardExit } from './processes/session.ts'
 import { chooseEnvironment, explainStart } from './processes/start.ts'
-
-const MAX_ANSWERS = 200
-
-/** Caches the results of commands for a while. */
-interface AnswerCache {
-  /**
-   * The cached result for the key, or the result of `run`, which is cached for this many seconds if the command
-   * succeeded. Failures are not cached, because the next attempt may succeed.
-   */
-  use(key: string, seconds: number, run: () => Promise<CommandResult>): Promise<CommandResult>
-}
 
 export interface ProcessOptions {
   /** Default: `process.env`. Commands get only the variables that every program needs. */
@@ -76,19 +64,14 @@ export function createProcesses(options: ProcessOptions = {}): Processes {
   const environment = chooseEnvironment(env, pass)
   const closing = new AbortController()
   const running = new Set<Promise<CommandResult>>()
-  const answers = createAnswerCache(() => performance.now())
 
   return {
     async run(asked, { workspace, signal, traceparent }) {
       const command = traceparent === undefined ? asked : withTrace(asked, traceparent)
       if (closing.signal.aborted) return unstarted('the host is closed')
       if (signal.aborted) return unstarted('the rule ran out of time before the command could start')
-      // The cache key uses `asked`, because the trace does not change the result.
-      const { command: words, env: own, cwd: folder, input, cache = 0 } = asked
       if (command.background === true) return startInBackground(command, workspace)
-      const run = (): Promise<CommandResult> =>
-        follow(start(command, workspace, AbortSignal.any([signal, closing.signal])))
-      return cache > 0 ? answers.use(JSON.stringify([words, own, folder, workspace, input]), cache, run) : run()
+      return follow(start(command, workspace, AbortSignal.any([signal, closing.signal])))
     },
     async close() {
       closing.abort()
@@ -196,24 +179,4 @@ function whicheverIsFirst(child: Child, seconds: number, signal: AbortSignal): P
     signal.addEventListener('abort', abort)
     child.once('exit', () => settle('exit'))
   })
-}
-
-/** @param now milliseconds of a monotonic clock */
-export function createAnswerCache(now: () => number): AnswerCache {
-  const kept = new Map<string, { readonly answer: CommandResult; readonly until: number }>()
-  return {
-    async use(key, seconds, run) {
-      const found = kept.get(key)
-      if (found !== undefined && found.until > now()) return found.answer
-      kept.delete(key)
-      const answer = await run()
-      if (answer.exitCode === 0) kept.set(key, { answer, until: now() + seconds * 1000 })
-      // Oldest first.
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MAX_ANSWERS) break
-        kept.delete(oldest)
-      }
-      return answer
-    },
-  }
 }

@@ -74,7 +74,9 @@ export function registrationsAt(
     const { projectVariable } = dialect
     const asked = { host: dialect.name, policies, entered, event: native.name, seconds, projectVariable }
     const command =
-      daemon === undefined ? shellCommand(words, refusal, seconds) : daemonCommand({ ...daemon, ...asked }, refusal)
+      daemon === undefined
+        ? shellCommand(words, refusal, seconds, settings.warnsByExit === true)
+        : daemonCommand({ ...daemon, ...asked }, refusal)
     const matcher = tools === null ? null : matcherFor(tools)
     return { native, matcher, words, command, refusal, seconds: isHurried ? null : seconds }
   })

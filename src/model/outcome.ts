@@ -50,8 +50,6 @@ export interface Command {
   readonly timeout: number
   /** Its standard input; absent means none. */
   readonly input?: string
-  /** How many seconds the result may be reused for the same command and input; absent means never. */
-  readonly cache?: number
   /** Set if it gets the host's whole environment, as agents pass theirs to their hooks. */
   readonly inherits?: true
   /** Set if nothing waits for it: it counts as done once it has started, and its answer is ignored. */

@@ -64,12 +64,11 @@ const MEMBERS: Readonly<Record<keyof Decision, JsonSchema>> = {
       cwd: TEXT_OR_NULL,
       timeout: { type: 'number', exclusiveMinimum: 0, description: 'seconds' },
       input: { ...TEXT, description: 'the standard input of the command' },
-      cache: { type: 'number', exclusiveMinimum: 0, description: 'how long its answer may be reused, in seconds' },
       inherits: { const: true, description: 'whether it inherits the host’s whole environment' },
       background: { const: true, description: 'whether it runs in the background, and nothing waits for it' },
       status: STATUS,
     },
-    ['input', 'cache', 'inherits', 'background'],
+    ['input', 'inherits', 'background'],
   ),
   compact: {
     description: 'the context is to be compacted',

@@ -36,7 +36,7 @@ export interface EventRecording {
 export type AgentHook = (agent: string, payload: string, headers: Headers) => Promise<HookAnswer | null>
 
 export interface HookAnswer {
-  readonly exit: 0 | 2
+  readonly exit: 0 | 1 | 2
   readonly stdout: string
   readonly stderr: string
 }

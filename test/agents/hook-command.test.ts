@@ -42,7 +42,7 @@ describe('command words', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 3 }), fc.boolean(), (policies, isGuarded) => {
         const words = [...HOOK, ...policies.flatMap((policy) => ['--policy', policy])]
-        const command = shellCommand(words, isGuarded ? { by: 'exit' } : null, 60)
+        const command = shellCommand(words, isGuarded ? { by: 'exit' } : null, 60, false)
         expect(readHookCommand(command)).toEqual({
           words,
           host: 'codex',
@@ -72,13 +72,13 @@ describe('if Sluice does not come to an answer', () => {
 
   for (const [name, refusal, expected] of refusals) {
     test.each(failures)(`${name}: a command that %s`, (_, words) => {
-      const { exit, stdout, stderr } = shell(shellCommand(words, refusal, 60))
+      const { exit, stdout, stderr } = shell(shellCommand(words, refusal, 60, false))
       expect([exit, stdout]).toEqual([expected.exit, expected.stdout])
       expect(stderr).toContain(expected.stderr)
     })
 
     test(`${name}: a missing command`, () => {
-      const { exit, stdout, stderr } = shell(shellCommand(['/nowhere/node', 'x'], refusal, 60))
+      const { exit, stdout, stderr } = shell(shellCommand(['/nowhere/node', 'x'], refusal, 60, false))
       expect([exit, stdout]).toEqual([expected.exit, expected.stdout])
       expect(stderr).toContain(expected.stderr)
     })
@@ -87,17 +87,25 @@ describe('if Sluice does not come to an answer', () => {
       const answered = { exit: 0, stdout: 'answer', stderr: '' }
       // The last argument of the command is the word.
       const own = ['sh', '-c', 'printf %s "$1answer$1"']
-      expect(shell(shellCommand(own, refusal, 60))).toEqual(answered)
+      expect(shell(shellCommand(own, refusal, 60, false))).toEqual(answered)
     })
   }
 
   test('a refusal of the command is reported once', () => {
     const own = ['sh', '-c', 'echo no >&2; printf %s "$1$1"; exit 2']
-    expect(shell(shellCommand(own, { by: 'exit' }, 60))).toEqual({ exit: 2, stdout: '', stderr: 'no\n' })
+    expect(shell(shellCommand(own, { by: 'exit' }, 60, false))).toEqual({ exit: 2, stdout: '', stderr: 'no\n' })
+  })
+
+  test('a warning by exit code 1 is passed on to an agent that shows it, and is a failure elsewhere', () => {
+    const own = ['sh', '-c', 'echo careful >&2; printf %s "$1$1"; exit 1']
+    expect(shell(shellCommand(own, { by: 'exit' }, 60, true))).toEqual({ exit: 1, stdout: '', stderr: 'careful\n' })
+    expect(shell(shellCommand(own, null, 60, true))).toEqual({ exit: 1, stdout: '', stderr: 'careful\n' })
+    expect(shell(shellCommand(own, { by: 'exit' }, 60, false)).exit).toBe(2)
+    expect(shell(shellCommand(['sh', '-c', 'exit 1'], { by: 'exit' }, 60, true)).exit).toBe(2)
   })
 
   test('the command fails at an event that cannot be refused', () => {
-    const { exit, stdout, stderr } = shell(shellCommand(['/nowhere/node', 'x'], null, 60))
+    const { exit, stdout, stderr } = shell(shellCommand(['/nowhere/node', 'x'], null, 60, false))
     expect([exit, stdout, stderr.endsWith(`${UNDECIDED}\n`)]).toEqual([1, '', true])
   })
 
@@ -121,7 +129,7 @@ describe('if Sluice does not come to an answer', () => {
       'echo "$0" >&2; exit 2',
     ]
     const words = "'/usr/bin/node' '/opt/sluice/cli.cjs' hook --host codex --policy '/home/me/a.yaml'"
-    expect(shellCommand(HOOK, { by: 'exit' }, 60)).toBe(`/bin/sh -c '${script.join('; ')}' '${UNDECIDED}' ${words}`)
+    expect(shellCommand(HOOK, { by: 'exit' }, 60, false)).toBe(`/bin/sh -c '${script.join('; ')}' '${UNDECIDED}' ${words}`)
   })
 
   test('an agent that splits words at blanks gets as few quotes as possible', () => {
@@ -158,7 +166,8 @@ describe('is a command that Sluice installed', () => {
     ['/usr/bin/env -u NODE_OPTIONS', false],
     // Earlier versions wrote this form.
     [`/bin/sh -c '"$@" || echo "$0"' 'no' '/n/node' '/s/cli.cjs' hook --host codex --policy '/p.yaml'`, true],
-    [shellCommand(HOOK, { by: 'exit' }, 60), true],
-    [`env ${shellCommand(HOOK, { by: 'exit' }, 60)}`, false],
+    [shellCommand(HOOK, { by: 'exit' }, 60, false), true],
+    [shellCommand(HOOK, { by: 'exit' }, 60, true), true],
+    [`env ${shellCommand(HOOK, { by: 'exit' }, 60, false)}`, false],
   ])('%s: %s', (command, expected) => expect(isInstalled(command, 'codex')).toBe(expected))
 })

@@ -166,7 +166,7 @@ describe('abilities that the agent lacks are replaced', () => {
       [],
     ],
     ['gemini', 'BeforeTool', 'tool_start', { inject: [injection('note')] }, {}, ['note']],
-    ['kiro', 'preToolUse', 'tool_start', { notify: [notification('look')] }, {}, []],
+    ['kiro-v1', 'PreToolUse', 'tool_start', { notify: [notification('look')] }, {}, []],
     // Only some forms of Copilot can refuse a prompt; the refusal is sent in any case.
     [
       'copilot',

@@ -62,7 +62,14 @@ test.each<[string, string, HookCapability, string, string]>([
     'docker-agent before autumn 2026 puts it before the conversation',
   ],
   ['starchild', 'pre_llm_call', 'newest', 'inject', 'Starchild does not say where in the prompt it puts it'],
-  ['kiro', 'preToolUse', 'notify', 'nothing', 'written to Sluice’s log'],
+  ['kiro-v1', 'PreToolUse', 'notify', 'nothing', 'written to Sluice’s log'],
+  [
+    'kiro',
+    'preToolUse',
+    'notify',
+    'notify',
+    'shown as a warning, unless the same answer refuses the call or tells the model something',
+  ],
   [
     'copilot',
     'userPromptSubmitted',

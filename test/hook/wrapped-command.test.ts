@@ -215,7 +215,7 @@ const REFUSALS: readonly (readonly [string, Refusal, Ended])[] = [
 
 describe('a program that takes too long is killed, and the call is refused', () => {
   test.each(REFUSALS)('by %s', async (_, refusal, { exit, stdout }) => {
-    const command = shellCommand([join(folder, 'program')], refusal, 0.5)
+    const command = shellCommand([join(folder, 'program')], refusal, 0.5, false)
     const began = performance.now()
     const ended = await run(command, 'printf %s "$w$w"; exec sleep 300')
     expect([ended.exit, ended.stdout]).toEqual([exit, stdout])
@@ -223,7 +223,7 @@ describe('a program that takes too long is killed, and the call is refused', () 
   })
 
   test('but no watchdog is left behind if it ends in time', async () => {
-    const command = shellCommand([join(folder, 'program')], { by: 'exit' }, 31.25)
+    const command = shellCommand([join(folder, 'program')], { by: 'exit' }, 31.25, false)
     expect(await run(command, 'printf %s "$w$w"')).toEqual({ exit: 0, stdout: '', stderr: '' })
     const { stdout } = await run('ps -A -o args', '')
     expect(stdout).not.toContain(String((31.25 * 9) / 10))
@@ -244,7 +244,7 @@ describe('the environment', () => {
       w: 'w',
       r: '0',
     }
-    const command = shellCommand([join(folder, 'program')], { by: 'exit' }, 60)
+    const command = shellCommand([join(folder, 'program')], { by: 'exit' }, 60, false)
     const { exit, stdout } = await run(command, SAYS_IT, { ...values, ...others })
     expect(exit).toBe(0)
     const names = stdout.split('\n').map((line) => line.replace(/=.*/, ''))
@@ -270,7 +270,7 @@ describe('the environment', () => {
     ['values for the variables of the script', { w: 'known', a: 'knownknown', r: '0', c: '0:knownknown' }],
     ['a path to other programs', { PATH: '/nowhere' }],
   ])('cannot fake an answer, with Bash as the shell: %s', async (_, env) => {
-    const command = bashed(shellCommand([join(folder, 'program')], { by: 'exit' }, 60))
+    const command = bashed(shellCommand([join(folder, 'program')], { by: 'exit' }, 60, false))
     expect(await run(command, NOTHING_SAID, env)).toMatchObject({ exit: 2, stdout: '' })
     const deny = 'printf %s "$w{deny}$w"'
     expect(await run(command, deny, { ...env, PATH: '/usr/bin:/bin' })).toMatchObject({ exit: 0, stdout: '{deny}' })

@@ -26,7 +26,7 @@ const FAILURES = {
   'takes too long': answering({ fate: 'hangs' }),
   'is not there': '/nowhere/sluice hook',
   'is named by a relative path': './guard.sh',
-  'is not there, in a command that then refuses': shellCommand(['/nowhere/sluice', 'hook'], { by: 'exit' }, 60),
+  'is not there, in a command that then refuses': shellCommand(['/nowhere/sluice', 'hook'], { by: 'exit' }, 60, false),
 }
 
 const WAYS = Object.keys(FAILURES)

@@ -4,7 +4,7 @@ import type { ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
 import { readParams } from '../call-params.ts'
 import type { HostAnswer } from '../dialect.ts'
-import { NOTHING, plainText, refusal } from '../host-answer.ts'
+import { NOTHING, plainText, refusal, warning } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { flagIn, mapIn, mcpTool, present, textIn, valueIn } from '../payload.ts'
 
@@ -61,8 +61,16 @@ function errorIn(response: unknown): string {
   return texts.join('\n') || 'the tool failed'
 }
 
-/** The answer as Kiro reads it: the exit code, and plain text for the model. Kiro reads no JSON. */
-export function encode({ verdict, reason, context }: Answer, { can }: NativeEvent): HostAnswer {
+/** How Kiro tells the person something, where that does not get in the way of anything else. */
+export const WARNS = { notify: 'shown as a warning, unless the same answer refuses the call or tells the model something' }
+
+/**
+ * The answer as Kiro reads it: the exit code, and plain text for the model. Kiro reads no JSON. With exit code 1, it
+ * shows the person a warning and goes on, but the model is told nothing.
+ */
+export function encode({ verdict, reason, context, notice }: Answer, { can, partly }: NativeEvent): HostAnswer {
   if (verdict === 'deny' && can.includes('deny')) return refusal(reason)
-  return context === null ? NOTHING : plainText(context)
+  if (context !== null) return plainText(context)
+  const isShown = can.includes('notify') || partly?.notify !== undefined
+  return isShown && notice !== null && notice.trim() !== '' ? warning(notice) : NOTHING
 }

@@ -8,6 +8,7 @@ export const settings: DocumentSettings = {
   file: (scope, place) => `${scope === 'user' ? place.home : place.workspace}/.kiro/hooks/sluice.json`,
   shell: () => ['/bin/sh', '-c'],
   second: 1,
+  warnsByExit: true,
   startsOnly: 'it is answered by exit codes and plain text, and a daemon can only be asked for answers in JSON',
   render: (hooks) => ({
     version: 'v1',

@@ -1,10 +1,14 @@
 import { jsonText } from '../../model/json-text.ts'
 import { type HookProtocol, SHELL_NAMES, SHELLS } from '../../agents/hook-protocol.ts'
 import { payloadFieldsOf, payloadFor } from '../../agents/native-context.ts'
+import type { HookEnd } from '../../agents/reply.ts'
 import { splitArguments, UNSPLIT } from '../../agents/split-arguments.ts'
+import { MAX_ANSWER } from '../../kinds/actions/parts/kept-answer.ts'
 import { defineAction } from '../../kinds/define.ts'
 import { cut, ERROR_LENGTH } from '../../kinds/parts/cut.ts'
+import { wholeDigest } from '../../kinds/parts/group-key.ts'
 import type { Action, ActionKind, KindContext } from '../../model/kind.ts'
+import type { Command } from '../../model/outcome.ts'
 import type { Answer } from '../../model/plan.ts'
 import { seconds } from '../../model/seconds.ts'
 import { isMap } from '../../model/value.ts'
@@ -43,7 +47,7 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
         cache_ttl_seconds: seconds({
           minimum: 0,
           default: 0,
-          description: 'how long its answer is reused for identical input, in seconds',
+          description: 'how long its answer is reused for identical input, in seconds; the store keeps it, so also by other processes',
         }),
         max_output_bytes: {
           type: 'integer',
@@ -101,17 +105,20 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
           const fields = payloadFieldsOf(eventContext)
           const payload = payloadFor(eventContext, native, protocol)
           const given = protocol.environment(fields)
-          const ended: Answer = yield {
-            type: 'command',
+          const run = {
             command: words(given),
             env: { ...given, ...environmentOf(config.env) },
             cwd: config.working_dir ?? fields.cwd,
             timeout,
             input: jsonText(payload),
-            ...(cache > 0 && !isBackground && { cache }),
-            inherits: true,
-            ...background,
           }
+          const key = cache === 0 || isBackground ? null : keyOfRun(run)
+          const known = key === null ? null : keptEnd(yield { type: 'recall', key, seconds: cache })
+          if (known !== null) {
+            yield* followAnswer(known, payload, eventContext, hook)
+            return
+          }
+          const ended: Answer = yield { type: 'command', ...run, inherits: true, ...background }
           if (ended?.type !== 'command' || isBackground) return
           if (ended.failure !== undefined) {
             yield { type: 'failure', ...ended.failure }
@@ -130,6 +137,9 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
           // Even if the output was cut, the exit code is valid, so a model cannot avoid a refusal by provoking a long
           // output.
           const end = { exit: ended.exitCode, stdout: ended.truncated ? '' : ended.stdout, stderr: ended.stderr }
+          const kept = jsonText([end.stdout, end.stderr])
+          // A failure is not kept, because the next attempt may succeed.
+          if (key !== null && end.exit === 0 && kept.length <= MAX_ANSWER) yield { type: 'keep', key, answer: kept }
           yield* followAnswer(end, payload, eventContext, hook)
         },
       }
@@ -139,6 +149,18 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
 
 /** Half of an answer might say the opposite of the whole, and the model being judged may control the length. */
 const CUT = { code: 'hook-failed', message: 'the hook wrote more output than the limit' }
+
+/** Equal for runs whose answers may stand for each other, whatever process asks. */
+function keyOfRun({ command, env, cwd, input }: Pick<Command, 'command' | 'env' | 'cwd' | 'input'>): string {
+  return wholeDigest(JSON.stringify([command, env, cwd, input]))
+}
+
+/** The end of an earlier run that the store has kept; null if there is none. */
+function keptEnd(known: Answer): HookEnd | null {
+  if (known?.type !== 'call' || typeof known.result !== 'string') return null
+  const said: unknown = JSON.parse(known.result) // written above
+  return Array.isArray(said) ? { exit: 0, stdout: String(said[0]), stderr: String(said[1]) } : null
+}
 
 function compileWords(
   line: string,

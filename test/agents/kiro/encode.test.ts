@@ -12,6 +12,10 @@ test.each([
   ['preToolUse', { verdict: 'deny', reason: ' \n' }, refuses('refused by a rule')],
   ['postToolUse', {}, NOTHING],
   ['stop', {}, NOTHING],
+  ['stop', { notice: 'careful' }, { exit: 1, stdout: '', stderr: 'careful' }],
+  ['preToolUse', { notice: 'careful' }, { exit: 1, stdout: '', stderr: 'careful' }],
+  ['preToolUse', { notice: 'careful', verdict: 'deny', reason: 'no' }, refuses('no')],
+  ['agentSpawn', { notice: 'careful', context: 'a note' }, writes('a note')],
 ] as const)('at %s, %j is answered by %j', (event, asked, answer) => {
   expect(answered(kiro, event, asked)).toEqual(answer)
 })

@@ -101,7 +101,7 @@ export function compileRule(
         help:
           host === null
             ? 'its effects stay planned in the outcome'
-            : 'write `on_unsupported: ignore` or `deny` where that will do',
+            : (host.advice?.[port] ?? 'write `on_unsupported: ignore` or `deny` where that will do'),
       })
     }
   }

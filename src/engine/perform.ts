@@ -1,4 +1,4 @@
-import type { CallResult, Host, CallContext } from '../model/host.ts'
+import type { CallResult, Host, CallContext, Port } from '../model/host.ts'
 import type { EvaluationError } from '../model/event-context.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { QueuedAction, QueuedEffect } from '../model/queued-action.ts'
@@ -98,7 +98,7 @@ export function createPerformer(
     async perform({ effect, rule }) {
       const { signal } = begin(rule)
       if (signal.aborted) return { status: 'skipped', answer: tooLate(effect, rule) }
-      if (isUnsupported(host, effect)) return without(effect)
+      if (isUnsupported(host, effect)) return without(effect, host)
       const callContext: CallContext = { ...circumstances, origin: 'rule', rule: rule.id, signal }
       try {
         if ('deliver' in effect && effect.deliver === 'queued') {
@@ -130,8 +130,11 @@ export function createPerformer(
 }
 
 function isUnsupported(host: Host, effect: WorldEffect): boolean {
-  const isQueued = 'deliver' in effect && effect.deliver === 'queued'
-  return host[isQueued ? 'queue' : PORTS[effect.type]] === undefined
+  return host[portFor(effect)] === undefined
+}
+
+function portFor(effect: WorldEffect): Port {
+  return 'deliver' in effect && effect.deliver === 'queued' ? 'queue' : PORTS[effect.type]
 }
 
 const PORTS = {
@@ -143,7 +146,7 @@ const PORTS = {
   compact: 'context',
   inject: 'context',
   log: 'log',
-} as const satisfies Record<WorldEffect['type'], keyof Host>
+} as const satisfies Record<WorldEffect['type'], Port>
 
 /** Ports are foreign code and may keep or change their arguments, so they get copies. */
 async function run(host: Host, effect: Exclude<WorldEffect, CallEffect>, callContext: CallContext): Promise<unknown> {
@@ -190,9 +193,12 @@ async function completion(
 const DONE: CallResult = { type: 'call', ok: true, result: null, error: null }
 
 /** Messages and log lines stay in the outcome for the caller to read; all other effects are skipped. */
-function without(effect: WorldEffect): Performance {
-  const isText = effect.type === 'inject' || effect.type === 'log'
-  return isText ? { status: 'planned', answer: null } : { status: 'skipped', answer: null, unsupported: true }
+function without(effect: WorldEffect, { advice = {} }: Host): Performance {
+  if (effect.type === 'inject' || effect.type === 'log') return { status: 'planned', answer: null }
+  const port = portFor(effect)
+  const cure = advice[port]
+  const unsupported = `the port \`${port}\`, which the host does not have${cure === undefined ? '' : `: ${cure}`}`
+  return { status: 'skipped', answer: null, unsupported }
 }
 
 const TOO_LATE = Symbol('no answer by the end of the grace')

@@ -21,8 +21,8 @@ const STORE = ['recall', 'keep'] as const
 export interface Performance {
   readonly status: Status
   readonly answer: Answer
-  /** Set if the host has no port for it. */
-  readonly unsupported?: true
+  /** What the host lacks for it; absent if it lacks nothing. */
+  readonly unsupported?: string
   /** Set if there was nothing to do. */
   readonly idle?: true
   /** The decisions about a call that was subject to rules, in order. */
@@ -104,11 +104,11 @@ export function settle(
   if (effect.type === 'command') setLastStatus(draft.commands, performance.status)
   for (const outcome of performance.outcomes ?? []) mergeNested(draft, outcome)
   if (
-    performance.unsupported === true &&
+    performance.unsupported !== undefined &&
     rule.onUnsupported === 'deny' &&
     findEvent(context.event)?.supports.includes('verdict')
   ) {
-    joinVerdict(draft, rule.id, 'deny', `rule \`${rule.id}\` needs something that this host cannot do`)
+    joinVerdict(draft, rule.id, 'deny', `rule \`${rule.id}\` needs ${performance.unsupported}`)
   }
   return performance.answer
 }

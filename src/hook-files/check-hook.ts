@@ -61,8 +61,12 @@ function checkPlace(
   const isInGroup = groupPath.length > 0
   const wanted = isInGroup ? 'is in a group, which this event does not have' : 'is outside a group'
   const help = isInGroup ? 'write the hook itself' : 'wrap it: `{ "hooks": [ … ] }`'
-  const message = `${form.title} skips a hook of \`${event}\` that ${wanted}`
-  return [{ path, severity: 'warning', code: 'hook-misplaced', message, help }]
+  // To a strict agent, a hook in the wrong place is a map with members that it does not know.
+  const isRefused = form.isStrict === true && form.ignoresUnknownMembers !== true
+  const message = isRefused
+    ? `${form.title} refuses a file with a hook of \`${event}\` that ${wanted}`
+    : `${form.title} skips a hook of \`${event}\` that ${wanted}`
+  return [{ path, severity: isRefused ? 'error' : 'warning', code: 'hook-misplaced', message, help }]
 }
 
 /** If no shell reads the line, it must split into words. */

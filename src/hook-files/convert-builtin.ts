@@ -4,6 +4,8 @@ import type { HookFileDiagnostic } from './hook-file-diagnostic.ts'
 /** How the arguments of a builtin become the members of the action with the same name. */
 type ReadArguments = (words: readonly string[]) => Readonly<Record<string, unknown>> | string
 
+const JSON_BODY = { 'content-type': 'application/json' } as const
+
 const none: ReadArguments = () => ({})
 
 function count(name: string): ReadArguments {
@@ -13,10 +15,16 @@ function count(name: string): ReadArguments {
   }
 }
 
+interface Builtin {
+  readonly read: ReadArguments
+  readonly places?: true
+  readonly git?: true
+  /** The only events at which it does anything; absent if it also has a use at others. */
+  readonly events?: readonly string[]
+}
+
 /** The builtins of docker-agent. Each is an action with the same name, except `http_post`. */
-const BUILTINS: Readonly<
-  Record<string, { readonly read: ReadArguments; readonly places?: true; readonly git?: true }>
-> = {
+const BUILTINS: Readonly<Record<string, Builtin>> = {
   add_date: { read: none },
   add_environment_info: { read: none, places: true },
   add_prompt_files: { read: (files) => (files.length === 0 ? 'the names of files' : { files }) },
@@ -35,14 +43,21 @@ const BUILTINS: Readonly<
   },
   max_iterations: { read: count('limit') },
   snapshot: { read: none },
-  redact_secrets: { read: none },
-  limit_large_tool_results: { read: none },
-  safer_shell: { read: ([policy]) => (/^(?:strict|safer|unsafe)$/.test(policy ?? '') ? { policy } : {}) },
-  unload: { read: none },
+  redact_secrets: { read: none, events: ['pre_tool_use', 'before_llm_call', 'tool_response_transform'] },
+  limit_large_tool_results: { read: none, events: ['tool_response_transform', 'session_end'] },
+  safer_shell: {
+    read: ([policy]) => (/^(?:strict|safer|unsafe)$/.test(policy ?? '') ? { policy } : {}),
+    events: ['pre_tool_use'],
+  },
+  unload: { read: none, events: ['on_agent_switch'] },
   http_post: {
     read: ([url, body = '']) =>
       url !== undefined && /^https?:\/\/./.test(url) && URL.canParse(url) && !hasPlaceholder(url + body)
-        ? { module: 'http', action: 'request', action_params: { method: 'POST', url, body, timeout: 30 } }
+        ? {
+            module: 'http',
+            action: 'request',
+            action_params: { method: 'POST', url, headers: JSON_BODY, body, timeout: 30 },
+          }
         : 'an address that begins with `https://` or `http://`, and neither `<<` nor `{{`',
   },
 }
@@ -51,7 +66,7 @@ const BUILTIN_NAMES: readonly string[] = Object.keys(BUILTINS)
 
 /** The action that does what a builtin does; a diagnostic if there is none. */
 export function convertBuiltin(
-  { handler, path }: FileHook,
+  { handler, path, event }: FileHook,
   name: string,
   args: readonly string[],
 ): Readonly<Record<string, unknown>> | HookFileDiagnostic {
@@ -60,6 +75,12 @@ export function convertBuiltin(
     const message = `there is no builtin \`${name}\``
     const help = `there are ${BUILTIN_NAMES.join(', ')}`
     return { path: [...path, 'command'], severity: 'error', code: 'hook-type', message, help }
+  }
+  const { events = [event] } = builtin
+  if (!events.includes(event)) {
+    const message = `\`${name}\` does nothing at \`${event}\``
+    const help = `enter it at ${events.map((known) => `\`${known}\``).join(', ')}`
+    return { path: [...path, 'command'], severity: 'warning', code: 'no-effect', message, help }
   }
   const read = builtin.read(args)
   if (typeof read === 'string') {

@@ -2,6 +2,7 @@ import process from 'node:process'
 import { createDispatch } from '../engine/dispatch.ts'
 import type { Environment } from '../hosts/lines.ts'
 import type { LocalHost, LocalHostOptions } from '../hosts/local-host.ts'
+import { ADVICE } from '../hosts/advice.ts'
 import type { DecisionLog } from '../model/decision-record.ts'
 import type { Host, ModelRequest } from '../model/host.ts'
 import type { LogLine } from '../model/outcome.ts'
@@ -120,7 +121,7 @@ async function isWritten(line: LogLine, file: string, journal: Journal): Promise
   }
 }
 
-interface LazyHost extends Pick<Host, 'tools' | 'process' | 'files' | 'model'> {
+interface LazyHost extends Pick<Host, 'tools' | 'process' | 'files' | 'model' | 'advice'> {
   /** Ends everything that was started. */
   close(): Promise<void>
 }
@@ -145,6 +146,7 @@ function createLazyHost(
     tools: { call: async (name, params, callContext) => (await port('tools')).call(name, params, callContext) },
     process: { run: async (command, callContext) => (await port('process')).run(command, callContext) },
     files: { read: async (path, callContext) => (await port('files')).read(path, callContext) },
+    advice: ADVICE,
     // A rule must know whether there is a model before it asks one.
     ...(options.env['SLUICE_MODEL_URL'] && {
       model: { complete: async (request: ModelRequest) => (await port('model')).complete(request) },

@@ -1,5 +1,6 @@
 import type { Host } from '../model/host.ts'
 import type { Environment } from './lines.ts'
+import { ADVICE } from './advice.ts'
 import { createLocalHost, type LocalHost, type LocalHostOptions } from './local-host.ts'
 import { createModelClient } from './model-client.ts'
 
@@ -21,7 +22,7 @@ export function createHostFromEnvironment(
   const allowed = (env['SLUICE_ALLOW_HOSTS'] ?? '').split(',').map((host) => host.trim())
   const local = env['STARCHILD_SHELL_HOOKS_HTTP_ALLOW_LOCAL'] === '1' ? LOOPBACK : []
   const http = { ...rest.http, allow: [...allow, ...allowed.filter((host) => host !== ''), ...local] }
-  return createLocalHost({ ...modelOf(env), ...rest, env, http })
+  return { ...createLocalHost({ ...modelOf(env), ...rest, env, http }), advice: ADVICE }
 }
 
 /** This machine, on any port. */

@@ -110,6 +110,8 @@ export interface Host {
   readonly model?: { complete(request: ModelRequest): Promise<string> }
   /** Milliseconds since 1970; `Date.now` where absent. */
   readonly clock?: { now(): number }
+  /** How a person gives the host a port that it lacks, each as one clause, such as the setting to write. */
+  readonly advice?: { readonly [port in Port]?: string }
 }
 
-export type Port = keyof Host
+export type Port = Exclude<keyof Host, 'advice'>

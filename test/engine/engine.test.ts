@@ -230,7 +230,7 @@ hooks:
     expect(engine.diagnostics.map(({ severity, code }) => [severity, code])).toEqual([['warning', 'missing-port']])
     expect(await engine.dispatch({ event: 'tool_start' })).toMatchObject({
       verdict: 'deny',
-      reason: 'rule `r` needs something that this host cannot do',
+      reason: 'rule `r` needs the port `tools`, which the host does not have',
       calls: [{ status: 'skipped' }],
     })
   })

@@ -301,6 +301,29 @@ describe('docker-agent', () => {
     expect(rest).toMatchObject({ verdict, errors: [] })
     expect(notify).toMatchObject([{ message: 'branch x' }])
   })
+
+  test.each([
+    ['plain text', { type: 'command', command: 'echo ready' }, ['ready']],
+    ['context', saying({ hook_specific_output: { additional_context: 'ready' } }), ['ready']],
+    ['both', saying({ system_message: 'b x', hook_specific_output: { additional_context: 'ready' } }), ['b x\nready']],
+  ])('what a hook at `worktree_create` says is for the person: %s', async (_title, hook, expected) => {
+    const event = { event: 'worktree_create', host: 'docker-agent' } as const
+    const native = { hook_event_name: 'worktree_create', worktree_path: '/x' }
+    const outcome = await dispatch('docker-agent', { hooks: { worktree_create: [hook] } }, { ...event, native })
+    expect([outcome.notify.map(({ message }) => message), outcome.inject]).toEqual([expected, []])
+  })
+
+  test.each([
+    ['{"continue": false, "system_message": "npm install failed"}', '', 'refused by a hook', 'npm install failed'],
+    ['{"decision": "block", "reason": "no", "system_message": "look"}', '', 'no', 'look'],
+    ['{"system_message": "look"}', 'no', 'no', 'look'],
+  ])('%s beside exit code 2 is read', async (said, stderr, reason, message) => {
+    const hook = { type: 'command', command: `printf %s '${said}'; printf %s '${stderr}' >&2; exit 2` }
+    const native = { hook_event_name: 'worktree_create', worktree_path: '/x' }
+    const event: AgentEvent = { event: 'worktree_create', host: 'docker-agent', native }
+    const outcome = await dispatch('docker-agent', { hooks: { worktree_create: [hook] } }, event)
+    expect(outcome).toMatchObject({ verdict: 'deny', reason, notify: [{ message }] })
+  })
 })
 
 test.each([
@@ -453,6 +476,13 @@ describe('Starchild: rewrites that are impossible here are not lost', () => {
       ...expected,
       errors: [],
     })
+  })
+
+  test('pre_llm_call refuses nothing, and its reason is for the person, not for the prompt', async () => {
+    const answer = { decision: 'block', reason: 'B', context: 'C' }
+    const outcome = await dispatch('starchild', hooks('pre_llm_call', answer), { event: 'before_llm_call' })
+    expect(outcome).toMatchObject({ verdict: null, inject: [{ content: 'C' }], notify: [{ message: 'B' }] })
+    expect(outcome.inject).toHaveLength(1)
   })
 
   test('post_llm_call reports that it cannot set the result', async () => {

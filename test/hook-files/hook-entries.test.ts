@@ -184,6 +184,16 @@ describe('a docker-agent file', () => {
   })
 })
 
+test('`snapshot: true` of a person’s own settings, in a file without agents, holds for every agent', () => {
+  const { rules } = load('settings: { snapshot: true }')
+  expect(rules.map(({ events, action }) => [events[0], action?.type])).toEqual([
+    ['session_start', 'snapshot'],
+    ['turn_start', 'snapshot'],
+    ['turn_end', 'snapshot'],
+    ['session_end', 'snapshot'],
+  ])
+})
+
 describe('hooks', () => {
   test('run with their environment and folder', async () => {
     const hook = { type: 'command', command: './s.sh', working_dir: 'deep', env: { HOOK_VALUE: 'from-hook' } }

@@ -293,6 +293,16 @@ describe('common mistakes are reported with a cure', () => {
     ],
     [
       'docker-agent',
+      'hooks: { post_tool_use: [{ hooks: [{ type: builtin, command: safer_shell }] }] }',
+      '1:62 warning no-effect `safer_shell` does nothing at `post_tool_use` (enter it at `pre_tool_use`)',
+    ],
+    [
+      'docker-agent',
+      'hooks: { turn_end: [{ type: builtin, command: unload }] }',
+      '1:47 warning no-effect `unload` does nothing at `turn_end` (enter it at `on_agent_switch`)',
+    ],
+    [
+      'docker-agent',
       'hooks: { before_llm_call: [{ type: builtin, command: max_iterations, args: [many] }] }',
       '1:76 error wrong-value `max_iterations` does nothing without a whole number above 0 (write it under `args`)',
     ],
@@ -339,7 +349,12 @@ describe('common mistakes are reported with a cure', () => {
     [
       'docker-agent',
       'hooks: { stop: [{ hooks: [{ type: command, command: a }] }] }',
-      '1:27 warning hook-misplaced docker-agent skips a hook of `stop` that is in a group, which this event does not have (write the hook itself)',
+      '1:27 error hook-misplaced docker-agent refuses a file with a hook of `stop` that is in a group, which this event does not have (write the hook itself)',
+    ],
+    [
+      'docker-agent',
+      'hooks: { pre_tool_use: [{ type: command, command: exit 2 }] }',
+      '1:25 error hook-misplaced docker-agent refuses a file with a hook of `pre_tool_use` that is outside a group (wrap it: `{ "hooks": [ … ] }`)',
     ],
     [
       'docker-agent',
@@ -416,6 +431,13 @@ describe('features of single agents', () => {
 
   test('`AgentSpawn` is another name of `SessionStart`', () => {
     expect(rules('kiro-v1', [{ trigger: 'AgentSpawn', action: command }])).toEqual(['kiro-v1.SessionStart.1'])
+  })
+
+  test('`http_post` sends JSON', () => {
+    const post = { type: 'builtin', command: 'http_post', args: ['https://example.com/x', '{"a":1}'] }
+    const [rule] = rulesOf('docker-agent', JSON.stringify({ hooks: { turn_end: [post] } }))
+    const headers = { 'content-type': 'application/json' }
+    expect(rule).toMatchObject({ action: { action_params: { body: '{"a":1}', headers } } })
   })
 
   test('answers at `agentSpawn` are never cached', () => {

@@ -5,6 +5,7 @@ import { createEngine, type Decision, type AgentEvent } from 'sluice'
 import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost, createModelClient } from 'sluice/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createHostFromEnvironment } from '../../src/hosts/host-from-environment.ts'
 
 // Hooks that ask a model, with a fake model server.
 
@@ -116,6 +117,21 @@ describe('a judge of docker-agent', () => {
     const outcome = await createEngine({ vocabulary: hookFiles, policies, host }).dispatch(call)
     await host.close()
     expect(outcome).toMatchObject({ verdict: 'deny', calls: [{ status: 'skipped' }] })
+  })
+
+  test('names the setting of the command line that is missing', async () => {
+    const host = createHostFromEnvironment({ env: {} })
+    const policies = [{ name: 'file', text: JSON.stringify({ hooks: judge() }), dialect: 'docker-agent' }]
+    const engine = createEngine({ vocabulary: hookFiles, policies, host })
+    const outcome = await engine.dispatch(call)
+    await host.close()
+    const cure = 'set `SLUICE_MODEL_URL` to the address of a model, and `SLUICE_MODEL` to its name'
+    const rule = 'docker-agent.pre_tool_use.1'
+    expect(engine.diagnostics).toMatchObject([{ severity: 'warning', code: 'missing-port', help: cure }])
+    expect(outcome).toMatchObject({
+      verdict: 'deny',
+      reason: `rule \`${rule}\` needs the port \`model\`, which the host does not have: ${cure}`,
+    })
   })
 
   test('cannot be answered by text in the call', async () => {

@@ -18,7 +18,8 @@ const SNAPSHOT_EVENTS = ['session_start', 'turn_start', 'turn_end', 'session_end
  * after the entered hooks. Source: the hooks page of docker-agent, and its ApplyAgentDefaults at 1d4df280.
  */
 export function hooksOfFlags(document: unknown): readonly FileHook[] {
-  return agentsIn(document).flatMap(({ name, agent }) => {
+  const agents = agentsIn(document)
+  const hooks = agents.flatMap(({ name, agent }) => {
     const config = member(member(document, 'agents'), name)
     const path = ['agents', name]
     const flags = FLAGS.flatMap(([flag, events]) => {
@@ -40,12 +41,15 @@ export function hooksOfFlags(document: unknown): readonly FileHook[] {
               group: { preempt_yolo: true },
             },
           ]
-    const isKept = member(member(document, 'settings'), 'snapshot') === true
-    const snapshots = isKept
-      ? SNAPSHOT_EVENTS.map((event) => hookOf(event, 'snapshot', [], ['settings', 'snapshot'], agent))
-      : []
-    return [...flags, ...safer, ...snapshots]
+    return [...flags, ...safer, ...snapshotsOf(document, agent)]
   })
+  // A person's own settings are in a file without agents, and hold for all of them.
+  return agents.length === 0 ? snapshotsOf(document, null) : hooks
+}
+
+function snapshotsOf(document: unknown, agent: FileHook['agent']): readonly FileHook[] {
+  if (member(member(document, 'settings'), 'snapshot') !== true) return []
+  return SNAPSHOT_EVENTS.map((event) => hookOf(event, 'snapshot', [], ['settings', 'snapshot'], agent))
 }
 
 /**

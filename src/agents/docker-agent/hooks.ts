@@ -133,13 +133,21 @@ function readReply(end: HookEnd, native: NativeEvent): Reply {
   const body = inLowerCase(bodyIn(text))
   if (exit === 2) {
     const said = body === null ? null : replyOf(body, native)
-    const reason = said === null || 'failure' in said ? null : (said.reason ?? said.stop)
-    return refused(native, reasonIn(textOrNull(stderr) ?? reason), null)
+    const known = said === null || 'failure' in said ? NO_ANSWER : said
+    const reason = textOrNull(stderr) ?? known.reason ?? known.stop
+    return heard({ ...refused(native, reasonIn(reason), known.context), notice: known.notice }, native)
   }
   if (exit !== 0) return failedWith(end)
-  if (body !== null) return replyOf(body, native)
+  if (body !== null) return heard(replyOf(body, native), native)
   if (text.startsWith('{')) return { failure: 'the hook gave JSON that does not parse' }
-  return TO_MODEL.has(native.name) ? contextOf(text) : NO_ANSWER
+  return TO_MODEL.has(native.name) ? heard(contextOf(text), native) : NO_ANSWER
+}
+
+/** There is no conversation yet when a worktree is made: what a hook says there is shown to the person. */
+function heard(reply: Reply, { name }: NativeEvent): Reply {
+  if (name !== 'worktree_create' || 'failure' in reply || reply.context === null) return reply
+  const notice = reply.notice === null ? reply.context : `${reply.notice}\n${reply.context}`
+  return { ...reply, context: null, notice }
 }
 
 /** docker-agent ignores the case of names. */

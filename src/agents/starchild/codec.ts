@@ -42,6 +42,9 @@ const REPLACED: Readonly<Record<string, string>> = {
   on_outbound_message: 'notification',
 }
 
+/** Where the page on hooks of Starchild calls a text for the person `add_warning`; elsewhere, it is `systemMessage`. */
+const WARNED: ReadonlySet<string> = new Set(['transform_tool_result', 'on_stop', 'on_completion_claim'])
+
 /** The answer as Starchild reads it; an empty answer writes nothing. */
 export function encode(answer: Answer, { name }: NativeEvent, payload: ValueMap): HostAnswer {
   const { verdict, reason, params, result, context, redo, notice } = answer
@@ -55,7 +58,7 @@ export function encode(answer: Answer, { name }: NativeEvent, payload: ValueMap)
     tool_input: refused === null ? params : null,
     ...(replaced !== undefined && result !== undefined && refused === null && { [replaced]: textOf(result) }),
     context,
-    [name === 'transform_tool_result' ? 'add_warning' : 'systemMessage']: notice,
+    [WARNED.has(name) ? 'add_warning' : 'systemMessage']: notice,
   })
   return Object.keys(body).length === 0 ? NOTHING : json(body)
 }

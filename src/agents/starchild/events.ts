@@ -18,8 +18,8 @@ export const EVENTS: readonly NativeEvent[] = [
   // The same moment as the event before, but a hook can do nothing here.
   event('post_tool_call', ['tool_end'], [], { installed: 'never' }),
   event('on_response_end', ['response_final', 'turn_end'], ['result']),
-  event('on_stop', ['stop'], ['redo']),
-  event('on_completion_claim', ['completion_claim'], ['redo']),
+  event('on_stop', ['stop'], ['redo', 'notify']),
+  event('on_completion_claim', ['completion_claim'], ['redo', 'notify']),
   event('on_outbound_message', ['outbound_message'], ['deny', 'result', 'notify']),
   event('on_session_end', ['session_end'], []),
 ]

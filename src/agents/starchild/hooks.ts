@@ -67,11 +67,17 @@ const REPLACED: Readonly<Record<string, string>> = {
  */
 function readReply(end: HookEnd, native: NativeEvent, payload: ValueMap): Reply {
   const { exit, stdout, stderr } = end
-  if (exit === 2 && stdout.trim() === '' && stderr.trim() !== '') return blocked(native, stderr.trim())
+  if (exit === 2 && stdout.trim() === '' && stderr.trim() !== '') return refused(native, stderr.trim())
   if (exit !== 0) return failedWith(end)
   if (stdout.trim() === '') return NO_ANSWER
   const body = bodyIn(stdout)
   return body === null ? { failure: 'the hook gave no JSON' } : replyOf(body, native, payload)
+}
+
+/** The reason of a refusal is for the person where nothing can be refused: only `context` goes into the prompt. */
+function refused(native: NativeEvent, reason: string): Answer {
+  const { context, ...answer } = blocked(native, reason)
+  return { ...answer, context: null, notice: answer.notice ?? context }
 }
 
 /** Claude Code's `ask` and `allow` have no counterpart in Starchild; both let the call through. */
@@ -79,20 +85,21 @@ function replyOf(body: ValueMap, native: NativeEvent, payload: ValueMap): Reply 
   const claude = replyIn(body, native)
   const translated: Answer = 'failure' in claude ? NO_ANSWER : claude
   const changed = changedMessage(body, native, payload)
-  const refused =
+  const isRefused =
     textIn(body, 'decision') === 'block' ||
     translated.verdict === 'deny' ||
     translated.stop !== null ||
     changed !== null
   const reason = textOrNull(textIn(body, 'reason')) ?? translated.reason ?? translated.stop ?? changed
   const replaced = REPLACED[native.name]
+  const refusal = refused(native, reasonIn(reason))
   const warning = textOrNull(textIn(body, 'add_warning')) ?? textOrNull(textIn(body, 'note')) ?? translated.notice
   return {
-    ...(refused ? blocked(native, reasonIn(reason)) : NO_ANSWER),
-    ...(!refused && { params: knownOnly(mapIn(body, 'tool_input') ?? translated.params, payload) }),
-    ...(!refused && replaced !== undefined && { result: valueIn(body, replaced) }),
+    ...(isRefused ? refusal : NO_ANSWER),
+    ...(!isRefused && { params: knownOnly(mapIn(body, 'tool_input') ?? translated.params, payload) }),
+    ...(!isRefused && replaced !== undefined && { result: valueIn(body, replaced) }),
     context: textOrNull(textIn(body, 'context')) ?? (native.can.includes('inject') ? translated.context : null),
-    notice: warning,
+    notice: isRefused && warning === null ? refusal.notice : warning,
   }
 }
 

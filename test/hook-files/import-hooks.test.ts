@@ -435,9 +435,9 @@ describe('features of single agents', () => {
 
   test('`http_post` sends JSON', () => {
     const post = { type: 'builtin', command: 'http_post', args: ['https://example.com/x', '{"a":1}'] }
-    const [rule] = rulesOf('docker-agent', JSON.stringify({ hooks: { turn_end: [post] } }))
+    const rules = rulesOf('docker-agent', JSON.stringify({ hooks: { turn_end: [post] } }))
     const headers = { 'content-type': 'application/json' }
-    expect(rule).toMatchObject({ action: { action_params: { body: '{"a":1}', headers } } })
+    expect(rules).toMatchObject([{ action: { action_params: { body: '{"a":1}', headers } } }])
   })
 
   test('answers at `agentSpawn` are never cached', () => {

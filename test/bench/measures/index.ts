@@ -8,6 +8,7 @@ import { heapMeasure } from './heap.ts'
 import { loadMeasure } from './load.ts'
 import { mcpMeasure } from './mcp.ts'
 import type { Measure } from './measure.ts'
+import { notesMeasure } from './notes.ts'
 import { protectionMeasure } from './protection.ts'
 import { redisMeasure } from './redis.ts'
 import { serveMeasure } from './serve.ts'
@@ -28,6 +29,7 @@ export const MEASURES: readonly Measure[] = [
   claimsMeasure,
   redisMeasure,
   boundsMeasure,
+  notesMeasure,
   protectionMeasure,
   replayMeasure,
   testMeasure,

@@ -17,6 +17,7 @@ export async function runUntilSignal(
   running: Running,
   sentence: string,
   { signals, errors }: CommandContext,
+  tell: (sentence: string) => unknown = (said) => errors.write(`sluice: ${said}\n`),
 ): Promise<ExitCode> {
   // Removes the socket however the program ends: nobody must find a socket without a server.
   const last = (): void => running.removeSocket?.()
@@ -29,9 +30,9 @@ export async function runUntilSignal(
       resolve()
     })
   })
-  await errors.write(`sluice: ${sentence}\n`)
+  await tell(sentence)
   await first
-  await errors.write('sluice: ending\n')
+  await tell('ending')
   await running.close()
   process.off('exit', last)
   return 0

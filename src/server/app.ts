@@ -15,7 +15,7 @@ import { createClosing } from './closing.ts'
 import { LIMITS, type ServerLimits } from './limits.ts'
 import { openApi } from './openapi.ts'
 import { RequestError } from './refusals.ts'
-import { type Caller, callerOf, callersOf, type Served, stateOf } from './served.ts'
+import { type Caller, callerOf, callersOf, type Served, type ServedParts, stateOf } from './served.ts'
 import { streamDecisions } from './stream.ts'
 import { findToken, type Right, type Token } from './tokens.ts'
 
@@ -172,7 +172,9 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
   app.get('/readyz', (c) => {
     if (closing.isClosing) throw new RequestError('server-closing')
     const isRefused = states.some(({ policies }) => policies !== undefined && policies.refused !== null)
-    return c.json({ ready: true, reload: isRefused ? 'refused' : null })
+    const parts = states.map(({ parts: found }) => found)
+    const [store, log] = [worst(parts.map((found) => found?.store)), worst(parts.map((found) => found?.log))]
+    return c.json({ ready: true, reload: isRefused ? 'refused' : null, store, log })
   })
   const description = openApi(version)
   app.get('/openapi.json', (c) => c.json(description))
@@ -263,6 +265,11 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
     const { served: state, requests } = callerIn(c, right)
     return { served: state, end: requests.take() }
   }
+}
+
+/** What most needs to be said of several parts. */
+function worst(parts: readonly (ServedParts['store'] | undefined)[]): ServedParts['store'] {
+  return parts.find((part) => part === 'down') ?? parts.find((part) => part === 'up') ?? null
 }
 
 function secondsSince(began: number): number {

@@ -5,5 +5,13 @@ export type { AnsweredRequest } from './answered-request.ts'
 export type { DenyHook } from './answer-hook.ts'
 export type { ServerLimits } from './limits.ts'
 export type { LaxerDecision, ReloadReport } from './policy-changes.ts'
-export type { AgentHook, EventRecording, HookAnswer, PolicySource, Served, ServerMetrics } from './served.ts'
+export type {
+  AgentHook,
+  EventRecording,
+  HookAnswer,
+  PolicySource,
+  Served,
+  ServedParts,
+  ServerMetrics,
+} from './served.ts'
 export type { Right, Token } from './tokens.ts'

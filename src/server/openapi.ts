@@ -254,8 +254,13 @@ function schemas(): Data {
   }
   const readiness = {
     type: 'object',
-    required: ['ready', 'reload'],
-    properties: { ready: { const: true }, reload: { enum: ['refused', null] } },
+    required: ['ready', 'reload', 'store', 'log'],
+    properties: {
+      ready: { const: true },
+      reload: { enum: ['refused', null] },
+      store: { enum: ['up', 'down', null], description: 'whether the last use of the store worked' },
+      log: { enum: ['up', 'down', null], description: 'the same of the decision log; null if there is none' },
+    },
   }
   return {
     Event: event,

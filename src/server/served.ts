@@ -15,7 +15,15 @@ export interface Served {
   /** Answers the hooks of agents; absent if the server answers none. */
   readonly hook?: AgentHook
   readonly metrics?: ServerMetrics
+  /** What the store and the decision log are, for `/readyz`. */
+  readonly parts?: ServedParts
   readonly recording?: EventRecording
+}
+
+/** Null for what there is none of. */
+export interface ServedParts {
+  readonly store: 'up' | 'down' | null
+  readonly log: 'up' | 'down' | null
 }
 
 export interface PolicySource {

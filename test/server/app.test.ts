@@ -156,7 +156,7 @@ describe('the status', () => {
     const answers = [await get('/healthz'), await get('/readyz')]
     expect(await Promise.all(answers.map(async (answer) => [answer.status, await answer.json()]))).toEqual([
       [200, { ok: true }],
-      [200, { ready: true, reload: null }],
+      [200, { ready: true, reload: null, store: null, log: null }],
     ])
   })
 

@@ -9,10 +9,12 @@ import { readThrown } from '../../model/thrown.ts'
 import { visible } from '../../source/visible.ts'
 import type { ListenPlace } from '../../server/node/listen.ts'
 import type { RunningServer } from '../../server/node/start-server.ts'
+import type { Tell } from '../../server/node/tell.ts'
 import { type CliCommand, UsageError } from '../command.ts'
 import { readPolicies } from '../load-program.ts'
 import { decisionLogNamed } from '../keeping.ts'
 import { DECISION_LOG, POLICY, readStore, STORE } from '../options.ts'
+import type { Output } from '../output.ts'
 import { runUntilSignal } from '../run-until-signal.ts'
 import { diagnosticsAsText } from '../text/diagnostics.ts'
 
@@ -43,6 +45,12 @@ export const serve: CliCommand = {
       summary: 'keeps the old policies if the new ones would have been laxer on any of the last 10,000 events',
     },
     ...DECISION_LOG,
+    'access-log': { summary: 'writes each request as a line of JSON on standard output, without its parameters' },
+    'log-format': {
+      value: 'FORMAT',
+      choices: ['text', 'json'],
+      summary: 'what standard error gets: sentences (the default), or JSON with time and level',
+    },
   },
   examples: [
     { title: 'for agents on this machine', line: 'sluice serve --policy guard.yaml' },
@@ -57,8 +65,8 @@ export const serve: CliCommand = {
   ],
   async run(args, context) {
     const { value, values, has } = args
-    const { errors, env, folder } = context
-    const { readTokenFile, TokenFileError, startServer } = await loadServer()
+    const { output, errors, env, folder } = context
+    const { readTokenFile, TokenFileError, startServer, createAccessLog } = await loadServer()
     const state = stateDirectory(env)
     const paths = projectPaths(state, projectOf(undefined, folder))
     const project = dirname(paths.state)
@@ -82,6 +90,7 @@ export const serve: CliCommand = {
     if (unknown !== undefined) {
       throw new UsageError(`a token names the policy \`${visible(unknown)}\``, 'name it with `--policy`, too')
     }
+    const tell = tellBy(value('log-format'), errors)
     const stream: LineStream = {
       isTTY: errors.isTerminal,
       write: (text, written) => void errors.write(text).then(() => written(), written),
@@ -100,7 +109,8 @@ export const serve: CliCommand = {
       refusesLaxer: has('refuse-laxer'),
       decisionLog: decisionLogNamed({ value }, folder),
       ports: { notify: createNdjsonNotify(stream), log: createNdjsonLog(stream) },
-      tell: (sentence) => void errors.write(`sluice: ${sentence}\n`),
+      tell,
+      ...(has('access-log') && { answered: createAccessLog(output.stream) }),
     })
     let running: RunningServer
     try {
@@ -111,7 +121,7 @@ export const serve: CliCommand = {
       await errors.write(diagnosticsAsText({ policies: texts, diagnostics, rules: 0 }, errors.paint))
       return 1
     }
-    return runUntilSignal(running, `listening at ${running.address}`, context)
+    return runUntilSignal(running, `listening at ${running.address}`, context, tell)
 
     function readTokens(file: string): ReturnType<typeof readTokenFile> {
       try {
@@ -126,6 +136,15 @@ export const serve: CliCommand = {
 
 const HELP = 'a token is `{ name: ci, sha256: …, rights: [decide] }`; its hash is that of `printf %s TOKEN | sha256sum`'
 
+/** Says sentences on standard error, as text or as JSON. */
+function tellBy(format: string | undefined, errors: Output): Tell {
+  return (message, level = 'info') => {
+    const time = new Date().toISOString()
+    const line = format === 'json' ? JSON.stringify({ time, level, message }) : `sluice: ${message}`
+    void errors.write(`${line}\n`)
+  }
+}
+
 /** The modules of the server, which need packages that nothing else needs. */
 async function loadServer() {
   for (const name of ['hono', '@hono/node-server', 'prom-client'] as const) {
@@ -133,11 +152,12 @@ async function loadServer() {
     if (problem !== null) throw new UsageError(problem)
   }
   try {
-    const [server, tokens] = await Promise.all([
+    const [server, tokens, access] = await Promise.all([
       import('../../server/node/start-server.ts'),
       import('../../server/node/token-file.ts'),
+      import('../../server/node/access-log.ts'),
     ])
-    return { ...server, ...tokens }
+    return { ...server, ...tokens, ...access }
   } catch (error) {
     const { code, message } = readThrown(error)
     if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error

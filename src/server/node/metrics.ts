@@ -4,14 +4,19 @@ import type { ReloadReport } from '../policy-changes.ts'
 import type { ServerMetrics } from '../served.ts'
 
 /** Metrics of one engine for Prometheus. */
-interface EngineMetrics extends ServerMetrics {
+export interface EngineMetrics extends ServerMetrics {
+  /** Counts what an engine decides. */
+  count(engine: Engine): void
   countReload(report: ReloadReport): void
+  countRefusal(code: string): void
+  /** @param name `store` or `decision_log` */
+  setUp(name: 'store' | 'decision_log', isUp: boolean): void
 }
 
 /** Seconds. */
 const BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 1, 5]
 
-export function createMetrics(engine: Engine): EngineMetrics {
+export function createMetrics(): EngineMetrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -57,16 +62,35 @@ export function createMetrics(engine: Engine): EngineMetrics {
     help: '1 while the policies on disk are refused',
     registers,
   })
-  engine.on('decided', ({ outcome }) => decisions.inc({ event: outcome.event, verdict: outcome.verdict ?? 'none' }))
-  engine.on('fired', ({ rule }) => fired.inc({ rule }))
-  engine.on('error', ({ code }) => errors.inc({ code }))
+  const refusals = new Counter({
+    name: 'sluice_refused_requests_total',
+    help: 'refused requests by code; those without a known token count for every name',
+    registers,
+    labelNames: ['code'],
+  })
+  const ups = {
+    store: new Gauge({ name: 'sluice_store_up', help: '1 if the last use of the store worked', registers }),
+    decision_log: new Gauge({
+      name: 'sluice_decision_log_up',
+      help: '1 if the last entry was logged; 1 without a decision log',
+      registers,
+    }),
+  }
+  for (const up of Object.values(ups)) up.set(1)
   return {
     text: () => registry.metrics(),
     type: registry.contentType,
+    count(engine) {
+      engine.on('decided', ({ outcome }) => decisions.inc({ event: outcome.event, verdict: outcome.verdict ?? 'none' }))
+      engine.on('fired', ({ rule }) => fired.inc({ rule }))
+      engine.on('error', ({ code }) => errors.inc({ code }))
+    },
     countRequest(path, status, time) {
       requests.inc({ path, status })
       seconds.observe({ path }, time)
     },
+    countRefusal: (code) => refusals.inc({ code }),
+    setUp: (name, isUp) => ups[name].set(isUp ? 1 : 0),
     countReload(report) {
       reloads.inc({ result: report.refused ?? (report.reloaded ? 'reloaded' : 'unchanged') })
       refused.set(report.refused === null ? 0 : 1)

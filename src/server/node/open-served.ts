@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { readPolicies } from '../../compile/read-policies.ts'
 import { createDecisionLog, type OpenDecisionLog } from '../../decision-log/decision-log.ts'
-import { createEngine, type Engine } from '../../engine/engine.ts'
+import { createEngine } from '../../engine/engine.ts'
 import { hookFiles } from '../../hook-files/vocabulary.ts'
 import { guardsSomething, NO_RULES, type PolicyFile } from '../../hook/policies.ts'
 import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
@@ -20,10 +20,12 @@ import { createSessionRecords, type SessionRecords } from '../../stores/sessions
 import type { ReloadReport } from '../policy-changes.ts'
 import type { Served } from '../served.ts'
 import { createAgentHooks } from './agent-hooks.ts'
-import { createMetrics } from './metrics.ts'
+import { createHealth, probeStore, watchLog, watchStore } from './health.ts'
+import { createMetrics, type EngineMetrics } from './metrics.ts'
 import { createPolicySource, readServedPolicies, watchPolicies } from './policy-source.ts'
 import { createRecording } from './recording.ts'
 import type { ServerOptions } from './server-options.ts'
+import { createRareTell, type Tell } from './tell.ts'
 
 /** Where a server keeps budgets, histories and the counts of sessions. */
 interface ServedStore extends Pick<StoreAndQueue, 'queue' | 'close'> {
@@ -41,6 +43,7 @@ const REMOTE_CONTEXT: NonNullable<Host['context']> = {
 /** What is served to one name, until it is closed. */
 export interface OpenServed {
   readonly served: Served
+  readonly metrics: EngineMetrics
   close(): Promise<void>
 }
 
@@ -56,7 +59,9 @@ export async function openServed(
   options: ServerOptions,
 ): Promise<OpenServed> {
   const { env, state, project, workspace, allow, ports, tokens, refusesLaxer, tell } = options
-  const say = (sentence: string): void => tell(name === '' ? sentence : `${name}: ${sentence}`)
+  const say: Tell = (sentence, level) => tell(name === '' ? sentence : `${name}: ${sentence}`, level)
+  const rare = createRareTell(say)
+  const metrics = createMetrics()
   // Starts watching before reading, so that no change is missed.
   let isChanged = false
   let changed = (): void => void (isChanged = true)
@@ -64,6 +69,7 @@ export async function openServed(
   const opened: { close(): Promise<void> }[] = []
   const close = async (): Promise<void> => {
     watching.close()
+    rare.close()
     for (const one of opened.toReversed()) await one.close()
   }
   try {
@@ -74,8 +80,13 @@ export async function openServed(
     const prefix = name === '' ? undefined : `sluice-${fileNameOf(name)}`
     const kept = await openServedStore(isServer(options.store) ? options.store : file, prefix)
     opened.push(kept)
-    const log = openLog(name, options)
-    if (log !== null) opened.push(log)
+    const storeHealth = createHealth('the store', rare, (isUp) => metrics.setUp('store', isUp))
+    const store = watchStore(kept.store, storeHealth)
+    opened.push(probeStore(store, storeHealth))
+    const openedLog = openLog(name, options)
+    if (openedLog !== null) opened.push(openedLog)
+    const logHealth = createHealth('the decision log', rare, (isUp) => metrics.setUp('decision_log', isUp))
+    const log = openedLog === null ? null : watchLog(openedLog, logHealth)
     const host = createHostFromEnvironment({
       env,
       allow,
@@ -90,14 +101,13 @@ export async function openServed(
       vocabulary: hookFiles,
       packs: shippedPacks,
       env,
-      store: kept.store,
+      store,
       host: { ...host, ...(kept.queue !== null && { queue: kept.queue }) },
       ...(log !== null && { decisionLog: log }),
     })
     const reading = { vocabulary: hookFiles, packs: shippedPacks, host: engine.host }
     if (!guardsSomething(readPolicies(texts, reading).data)) throw new Error(NO_RULES)
-    const metrics = createMetrics(engine)
-    tellFailures(engine, say)
+    metrics.count(engine)
     const recording = refusesLaxer ? createRecording() : null
     const source = createPolicySource({
       engine,
@@ -108,7 +118,7 @@ export async function openServed(
       tell(report) {
         metrics.countReload(report)
         const sentence = sentenceOf(report)
-        if (sentence !== null) say(sentence)
+        if (sentence !== null) say(sentence, report.refused === null ? 'info' : 'error')
       },
     })
     changed = () => void source.reload()
@@ -117,28 +127,20 @@ export async function openServed(
     const isLocal = tokens === null
     const roots = createSessionRoots(state)
     const hook = createAgentHooks({ engine, sessions: kept.sessions, roots, journal, workspace, isLocal })
-    return { served: { engine, policies: source, hook, metrics, ...(recording !== null && { recording }) }, close }
+    const parts = {
+      get store() {
+        return storeHealth.isUp ? 'up' : 'down'
+      },
+      get log() {
+        return log === null ? null : logHealth.isUp ? 'up' : 'down'
+      },
+    } as const
+    const served = { engine, policies: source, hook, metrics, parts, ...(recording !== null && { recording }) }
+    return { served, metrics, close }
   } catch (error) {
     await close()
     throw error
   }
-}
-
-/** Milliseconds between two messages about the same kind of failure. */
-const QUIET = 60_000
-
-/**
- * Reports failures of the store or the decision log to the operator. A caller gets every failure in its response; the
- * operator hears of each error code only once per `QUIET`.
- */
-function tellFailures(engine: Engine, say: (sentence: string) => void): void {
-  const saidAt = new Map<string, number>()
-  engine.on('error', ({ code, message }) => {
-    const now = Date.now()
-    if (!/^(store|decision-log)-/.test(code) || now - (saidAt.get(code) ?? -Infinity) < QUIET) return
-    saidAt.set(code, now)
-    say(message)
-  })
 }
 
 function openLog(name: string, { decisionLog }: ServerOptions): OpenDecisionLog | null {

@@ -1,7 +1,9 @@
 import type { DecisionLogOptions } from '../../decision-log/decision-log.ts'
 import type { Environment } from '../../hosts/lines.ts'
 import type { Host } from '../../model/host.ts'
+import type { AnsweredRequest } from '../answered-request.ts'
 import type { ListenPlace } from './listen.ts'
+import type { Tell } from './tell.ts'
 import type { FileToken } from './token-file.ts'
 
 export interface ServerOptions {
@@ -27,5 +29,7 @@ export interface ServerOptions {
   /** Where notifications and log lines of rules go. */
   readonly ports: Pick<Host, 'notify' | 'log'>
   /** Called with one sentence for each thing the operator should know. */
-  readonly tell: (sentence: string) => void
+  readonly tell: Tell
+  /** Called with each answered request. */
+  readonly answered?: (request: AnsweredRequest) => void
 }

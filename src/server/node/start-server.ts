@@ -9,6 +9,7 @@ import { denyHook } from './agent-hooks.ts'
 import { listen, type Listening } from './listen.ts'
 import { type OpenServed, openServed } from './open-served.ts'
 import type { ServerOptions } from './server-options.ts'
+import { createRareTell } from './tell.ts'
 
 export interface RunningServer extends Pick<Listening, 'address' | 'removeSocket'> {
   /** Answers the requests in progress, and ends everything that was started. */
@@ -26,7 +27,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const all = findPolicies(policies)
   const names = tokens === null ? [''] : [...new Set(tokens.map(({ name }) => name))]
   const open = new Map<string, OpenServed>()
+  const rare = createRareTell(tell)
+  const refused = (code: string, status: number, caller: string | null): void => {
+    for (const [name, one] of open) if (caller === null || caller === name) one.metrics.countRefusal(code)
+    // What is wrong with an event is its sender's business.
+    if (code.startsWith('event-')) return
+    const from = caller === null ? '' : ` of \`${caller}\``
+    rare.tell(`${code} ${caller ?? ''}`, `a request${from} was refused: ${code} (${status})`, 'warning')
+  }
   const end = async (): Promise<void> => {
+    rare.close()
     await Promise.all([...open.values()].map((one) => one.close()))
   }
   try {
@@ -47,9 +57,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...(page !== undefined && { page }),
       version: readVersion(),
       denyHook,
-      fail: (error) => tell(`this is a bug in Sluice: ${error instanceof Error ? (error.stack ?? '') : String(error)}`),
+      answered(request) {
+        const { code, status, caller } = request
+        if (code !== null) refused(code, status, caller)
+        options.answered?.(request)
+      },
+      fail: (error) => tell(bugIn(error), 'error'),
     })
-    const listening = await listen(app, place)
+    const listening = await listen(app, place, {}, (code, status) => refused(code, status, null))
     const { address } = listening
     return {
       address,
@@ -63,6 +78,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await end()
     throw error
   }
+}
+
+function bugIn(error: unknown): string {
+  return `this is a bug in Sluice: ${error instanceof Error ? (error.stack ?? '') : String(error)}`
 }
 
 /**

@@ -21,6 +21,8 @@ export interface Running extends Client {
   readonly folder: string
   /** Everything on standard error so far. */
   told(): string
+  /** Everything on standard output so far. */
+  output(): string
   said(text: string): Promise<void>
   readonly ended: Promise<number | null>
 }
@@ -40,8 +42,10 @@ export function start(
   const child = spawn(process.execPath, [cli, 'serve', ...words], {
     cwd: folder,
     env: { PATH: process.env['PATH'], HOME: folder, XDG_STATE_HOME: join(folder, 'state') },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => (output += piece))
   let text = ''
   let heard = (): void => {}
   child.stderr.setEncoding('utf8').on('data', (piece: string) => {
@@ -61,6 +65,7 @@ export function start(
   return {
     ...{ child, folder, ended },
     told: () => text,
+    output: () => output,
     async said(wanted) {
       while (!text.includes(wanted)) {
         if (child.exitCode !== null) throw new Error(`it ended before it said \`${wanted}\`:\n${text}`)

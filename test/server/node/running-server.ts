@@ -78,6 +78,6 @@ export function start(
 export async function serveWith(cli: string, words: readonly string[] = [], folder = newFolder()): Promise<Running> {
   const started = start(cli, folder, ['--policy', 'guard.yaml', ...words])
   await started.said('listening at ')
-  const [, address = ''] = /listening at (\S+)/.exec(started.told()) ?? []
+  const [, address = ''] = /listening at ([^\s"]+)/.exec(started.told()) ?? []
   return { ...started, ...clientOf(address), address }
 }

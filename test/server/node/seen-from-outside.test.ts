@@ -93,7 +93,7 @@ test.skipIf(NO_SERVER)(
     const port = await freePort()
     const folder = newFolder()
     const running = await serveWith(CLI, [...PORT, '--store', `redis://127.0.0.1:${port}`], folder)
-    await running.said('could not be reached')
+    await running.said('cannot be reached')
     const ready = async (): Promise<unknown> => JSON.parse((await running.get('/readyz')).body)
     expect(await ready()).toEqual({ ready: true, reload: null, store: 'down', log: null })
     expect((await running.get('/metrics')).body).toContain('sluice_store_up 0')
@@ -147,7 +147,7 @@ describe('the health of a store', () => {
     void store.openCall?.({ session: 's', call: 'c', key: 'k' }, 'h', 1)
     expect([inner.isUp, told]).toEqual([false, ['full']])
     fail(false)
-    store.endSession('s')
+    void store.endSession('s')
     expect([inner.isUp, changes, told]).toEqual([true, [true, false, true], ['full', 'the store is back, after 0 s']])
   })
 

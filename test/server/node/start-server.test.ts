@@ -172,7 +172,7 @@ describe('a policy that changes', () => {
     write(POLICY.replace('match: Bash', 'match: Write'))
     expect(await post('/v1/policy/reload', {})).toMatchObject({ body: { reloaded: false, refused: 'laxer' } })
     expect(await post('/v1/decide', BASH)).toMatchObject({ body: { verdict: 'deny', reason: 'not that' } })
-    expect((await get('/readyz')).body).toBe('{"ready":true,"reload":"refused"}')
+    expect((await get('/readyz')).body).toBe('{"ready":true,"reload":"refused","store":"up","log":null}')
     expect(messages[0]).toBe(
       'the policies were not reloaded, and the old ones stay in effect: the new policies are laxer than the ' +
         'current ones for recorded events\n{"event":"tool_start","session":"s","tool":"Bash",' +

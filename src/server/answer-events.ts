@@ -8,10 +8,11 @@ import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
 import { isMap } from '../model/value.ts'
 import { readLines } from '../source/read-lines.ts'
-import type { ServerLimits } from './limits.ts'
+import type { Rate, ServerLimits } from './limits.ts'
 import { checkBody, parseJson, parseLine, piecesOf, readBytes, typeOf } from './read-body.ts'
 import { RequestError } from './refusals.ts'
-import type { ServedState } from './served.ts'
+import type { Caller, ServedState } from './served.ts'
+import type { createTurns } from './turns.ts'
 
 /** Whether events are only decided, or the resulting actions are performed too. */
 export type EventMode = 'decide' | 'dispatch'
@@ -19,8 +20,15 @@ export type EventMode = 'decide' | 'dispatch'
 /** The header with the digest of the policies that decided. */
 const POLICY_HEADER = 'sluice-policy'
 
+interface Answering {
+  readonly limits: ServerLimits
+  readonly turns: ReturnType<typeof createTurns>
+  /** Called when everything is answered. */
+  readonly end: () => void
+}
+
 /**
- * Answers one event with its decision, or a stream of events line by line. Calls `end` when everything is answered.
+ * Answers one event with its decision, or a stream of events line by line.
  *
  * @throws {RequestError} (rejects)
  * @throws {EventError} (rejects) if a single event cannot be decided
@@ -28,10 +36,10 @@ const POLICY_HEADER = 'sluice-policy'
 export async function answerEvents(
   c: Context,
   mode: EventMode,
-  served: ServedState,
-  limits: ServerLimits,
-  end: () => void,
+  { served, events }: Caller,
+  answering: Answering,
 ): Promise<Response> {
+  const { limits, end } = answering
   const type = typeOf(c.req.raw.headers)
   checkBody(c.req.raw.headers, ['application/json', 'application/x-ndjson'])
   const explain = c.req.query('explain') === 'true'
@@ -39,8 +47,9 @@ export async function answerEvents(
   if (type === 'application/x-ndjson') {
     c.header('content-type', 'application/x-ndjson')
     c.header(POLICY_HEADER, served.engine.program.digest())
-    return answerLines(c, answer, limits, end)
+    return answerLines(c, answer, events, answering)
   }
+  if (events.take() > 0) throw new RequestError('too-many-requests')
   const data = parseJson(await readBytes(c.req.raw, limits))
   // Read before deciding, because a reload may replace the program in the meantime.
   const { program } = served.engine
@@ -78,9 +87,10 @@ async function decide(
 function answerLines(
   c: Context,
   answer: (data: unknown) => Promise<Decision>,
-  { bodyBytes, bodyTime }: ServerLimits,
-  end: () => void,
+  rate: Rate,
+  { limits, turns, end }: Answering,
 ): Response {
+  const { bodyBytes, bodyTime } = limits
   let ended = (): void => {}
   c.set('lasting', new Promise<void>((resolve) => (ended = resolve)))
   // Otherwise nginx would hold the answers back until the last one.
@@ -88,12 +98,17 @@ function answerLines(
   return stream(c, async (output) => {
     let line = 0
     let events = 0
+    const turn = turns()
     const refuse = (code: string, message: string) => output.write(`${jsonText({ error: { code, message, line } })}\n`)
     try {
       for await (const lines of readLines(piecesOf(c.req.raw, bodyTime), bodyBytes)) {
         for (const { number, bytes } of lines) {
           if (output.aborted) return
           line = number
+          await turn.next()
+          for (let wait = rate.take(); wait > 0; wait = rate.take()) {
+            await new Promise((resolve) => setTimeout(resolve, wait))
+          }
           try {
             if (bytes === null) throw new EventError('event-too-large', 'an event must not be larger than 16 MiB')
             const data = parseLine(bytes)
@@ -112,6 +127,7 @@ function answerLines(
       const { code, message } = error instanceof RequestError ? error : new RequestError('server-failed')
       await refuse(code, message)
     } finally {
+      turn.end()
       end()
       c.set('events', events)
       ended()

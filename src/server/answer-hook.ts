@@ -5,7 +5,7 @@ import { hasMemberTwice } from '../source/json-members.ts'
 import type { ServerLimits } from './limits.ts'
 import { checkBody, readBytes } from './read-body.ts'
 import { RequestError } from './refusals.ts'
-import type { HookAnswer, ServedState } from './served.ts'
+import type { Caller, HookAnswer } from './served.ts'
 
 /** The path of hooks, before the name of the agent. */
 export const HOOKS = '/v1/hooks/'
@@ -23,13 +23,15 @@ export type DenyHook = (agent: string, payload: string, why: string) => Promise<
  *
  * @throws {RequestError} (rejects)
  */
-export async function answerHook(c: Context, { hook }: ServedState, limits: ServerLimits): Promise<Response> {
+export async function answerHook(c: Context, { served, events }: Caller, limits: ServerLimits): Promise<Response> {
+  const { hook } = served
   if (hook === undefined) throw new RequestError('not-found', 'this server does not answer agent hooks')
   checkBody(c.req.raw.headers, ['application/json'])
   const payload = new TextDecoder().decode(await readBytes(c.req.raw, limits))
   c.set('payload', payload)
   const data = parsePayload(payload)
   if (data !== null && hasMemberTwice(payload, data)) throw new RequestError('member-repeated')
+  if (events.take() > 0) throw new RequestError('too-many-requests')
   const answer = await hook(c.req.param('agent') ?? '', payload, c.req.raw.headers)
   if (answer === null) throw new RequestError('not-found', 'there is no agent with this name')
   c.set('events', 1)

@@ -17,6 +17,7 @@ import { openApi } from './openapi.ts'
 import { RequestError } from './refusals.ts'
 import { type Caller, callerOf, callersOf, type Served, type ServedParts, stateOf } from './served.ts'
 import { streamDecisions } from './stream.ts'
+import { createTurns } from './turns.ts'
 import { findToken, type Right, type Token } from './tokens.ts'
 
 export interface AppOptions {
@@ -135,9 +136,10 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
   app.use('/v1/*', identify())
   app.use('/metrics', identify())
 
+  const turns = createTurns()
   const events = (mode: EventMode) => async (c: Context<Env>) => {
-    const { served: state, end } = enter(c, mode)
-    return answerEvents(c, mode, state, limits, end).catch((error: unknown) => {
+    const { caller, end } = enter(c, mode)
+    return answerEvents(c, mode, caller, { limits, turns, end }).catch((error: unknown) => {
       end()
       throw error
     })
@@ -145,8 +147,8 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
   app.post('/v1/decide', events('decide'))
   app.post('/v1/dispatch', events('dispatch'))
   app.post('/v1/hooks/:agent', async (c) => {
-    const { served: state, end } = enter(c, 'dispatch')
-    return answerHook(c, state, limits).finally(end)
+    const { caller, end } = enter(c, 'dispatch')
+    return answerHook(c, caller, limits).finally(end)
   })
   app.get('/v1/stream', (c) => {
     const caller = callerIn(c, 'read')
@@ -154,10 +156,11 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
   })
   for (const action of ['check', 'reload'] as const) {
     app.post(`/v1/policy/${action}`, async (c) => {
-      const { served: state, end } = enter(c, 'reload')
+      const { caller, end } = enter(c, 'reload')
       try {
-        if (state.policies === undefined) throw new RequestError('not-found', 'policies cannot be reloaded here')
-        return c.json(await state.policies[action]())
+        const { policies } = caller.served
+        if (policies === undefined) throw new RequestError('not-found', 'policies cannot be reloaded here')
+        return c.json(await policies[action]())
       } finally {
         end()
       }
@@ -261,9 +264,9 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
     return caller
   }
 
-  function enter(c: Context<Env>, right: Right): Pick<Caller, 'served'> & { readonly end: () => void } {
-    const { served: state, requests } = callerIn(c, right)
-    return { served: state, end: requests.take() }
+  function enter(c: Context<Env>, right: Right): { readonly caller: Caller; readonly end: () => void } {
+    const caller = callerIn(c, right)
+    return { caller, end: caller.requests.take() }
   }
 }
 

@@ -11,6 +11,8 @@ export interface ServerLimits {
   readonly dispatchTime: number
   /** Requests per second, for each token. */
   readonly requestsPerSecond: number
+  /** Events per second, for each token. Beyond that, a stream of events waits, and a single event is refused. */
+  readonly eventsPerSecond: number
   /** Concurrent requests, for each token. */
   readonly requestsAtOnce: number
   /** Concurrent streams of decisions, for each token. */
@@ -22,6 +24,7 @@ export const LIMITS: ServerLimits = {
   bodyTime: 10_000,
   dispatchTime: 60_000,
   requestsPerSecond: 20_000,
+  eventsPerSecond: 20_000,
   requestsAtOnce: 1_000,
   streams: 16,
 }
@@ -38,7 +41,28 @@ export interface Allowance {
 
 export function createAllowance(atOnce: number, perSecond: number): Allowance {
   let underWay = 0
-  // A token bucket that holds the requests of one second.
+  const rate = createRate(perSecond)
+  return {
+    take() {
+      if (underWay >= atOnce || rate.take() > 0) throw new RequestError('too-many-requests')
+      underWay++
+      let isTaken = true
+      return () => {
+        if (isTaken) underWay--
+        isTaken = false
+      }
+    },
+  }
+}
+
+/** Limits how often something happens. */
+export interface Rate {
+  /** Takes one, if there is one left: returns 0, or else the milliseconds until there is. */
+  take(): number
+}
+
+/** A bucket that holds as many as there may be in one second. */
+export function createRate(perSecond: number): Rate {
   let left = perSecond
   let filled = Date.now()
   return {
@@ -46,14 +70,9 @@ export function createAllowance(atOnce: number, perSecond: number): Allowance {
       const now = Date.now()
       left = Math.min(perSecond, left + (Math.max(0, now - filled) / 1000) * perSecond)
       filled = now
-      if (underWay >= atOnce || left < 1) throw new RequestError('too-many-requests')
+      if (left < 1) return Math.ceil((1000 * (1 - left)) / perSecond)
       left--
-      underWay++
-      let isTaken = true
-      return () => {
-        if (isTaken) underWay--
-        isTaken = false
-      }
+      return 0
     },
   }
 }

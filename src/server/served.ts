@@ -2,7 +2,7 @@ import { jsonText } from '../model/json-text.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
-import { type Allowance, createAllowance, type ServerLimits } from './limits.ts'
+import { type Allowance, createAllowance, createRate, type Rate, type ServerLimits } from './limits.ts'
 import type { ReloadReport } from './policy-changes.ts'
 import { createRecentDecisions, type RecentDecisions } from './recent-decisions.ts'
 import type { Right, Token } from './tokens.ts'
@@ -64,6 +64,7 @@ export interface Caller {
   readonly rights: readonly Right[]
   readonly served: ServedState
   readonly requests: Allowance
+  readonly events: Rate
   readonly streams: Allowance
 }
 
@@ -98,12 +99,13 @@ export function stateOf(served: Served): ServedState {
 }
 
 export function callerOf(name: string, served: ServedState, rights: readonly Right[], limits: ServerLimits): Caller {
-  const { requestsAtOnce, requestsPerSecond, streams } = limits
+  const { requestsAtOnce, requestsPerSecond, eventsPerSecond, streams } = limits
   return {
     name,
     rights,
     served,
     requests: createAllowance(requestsAtOnce, requestsPerSecond),
+    events: createRate(eventsPerSecond),
     streams: createAllowance(streams, requestsPerSecond),
   }
 }

@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { runCount } from '../run-count.ts'
+import { createRate } from '../../src/server/limits.ts'
+import { createTurns } from '../../src/server/turns.ts'
+import { createClient, eventOf } from './load.ts'
+import { BASH, engineOf, serving } from './serving.ts'
+
+const LINES = { headers: { 'content-type': 'application/x-ndjson' } }
+
+/** Sends one stream of events again and again, in a thread of its own. */
+const STREAM = `
+const { workerData: { url, body } } = require('node:worker_threads')
+const headers = { 'content-type': 'application/x-ndjson' }
+const run = async () => {
+  for (;;) await (await fetch(url, { method: 'POST', headers, body })).text()
+}
+run().catch(() => {})
+`
+
+test('a stream of many events does not hold up its neighbours', async () => {
+  const { address } = await serving(engineOf(), { limits: { eventsPerSecond: 1e9, requestsPerSecond: 1e9 } })
+  const client = createClient(address, 1)
+  onTestFinished(() => client.close())
+  const median = async (): Promise<number> => {
+    const times: number[] = []
+    for (let index = 0; index < runCount(200, 2000); index++) times.push((await client.ask(eventOf('s', index))).time)
+    return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+  }
+  await median()
+  const alone = await median()
+  const body = `${JSON.stringify(BASH)}\n`.repeat(20_000)
+  const streams = [1, 2].map(
+    () => new Worker(STREAM, { eval: true, workerData: { url: `${address}/v1/decide`, body } }),
+  )
+  onTestFinished(async () => {
+    await Promise.all(streams.map((stream) => stream.terminate()))
+  })
+  await median()
+  const beside = await median()
+  // It was 60 times as long when a stream went on as long as it had events.
+  expect(beside / alone, `${beside} ms beside streams, ${alone} ms alone`).toBeLessThan(12)
+})
+
+test('events are counted, not requests: a stream waits, and a single event is refused', async () => {
+  const { post } = await serving(engineOf(), { limits: { eventsPerSecond: 50 } })
+  const began = performance.now()
+  const answer = await post('/v1/decide', `${JSON.stringify(BASH)}\n`.repeat(60), LINES)
+  expect((await answer.text()).trim().split('\n')).toHaveLength(60)
+  expect(performance.now() - began).toBeGreaterThan(150)
+  const refused = await post('/v1/decide', BASH)
+  expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'too-many-requests' } }])
+})
+
+describe('turns', () => {
+  test('each stream has one, in order, and none twice before the others', async () => {
+    const take = createTurns()
+    const order: number[] = []
+    const work = async (name: number): Promise<void> => {
+      const turn = take()
+      for (let index = 0; index < 3; index++) {
+        const until = performance.now() + 1.5
+        while (performance.now() < until);
+        await turn.next()
+        order.push(name)
+      }
+      turn.end()
+    }
+    await Promise.all([work(1), work(2), work(3)])
+    expect(order).toEqual([1, 2, 3, 1, 2, 3, 1, 2, 3])
+  })
+
+  test('a stream that ends leaves the line', async () => {
+    const take = createTurns()
+    const [gone, other] = [take(), take()]
+    const until = performance.now() + 2
+    while (performance.now() < until);
+    void gone.next()
+    gone.end()
+    await other.next()
+  })
+})
+
+test('a rate says how long to wait', () => {
+  const rate = createRate(2)
+  expect([rate.take(), rate.take()]).toEqual([0, 0])
+  expect(rate.take()).toBeGreaterThan(400)
+  expect(rate.take()).toBeLessThanOrEqual(500)
+})

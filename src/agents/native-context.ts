@@ -1,6 +1,7 @@
 import { jsonText } from '../model/json-text.ts'
 import { asItCame, type EventContext } from '../model/event-context.ts'
 import { EVENT_MEMBERS } from '../model/event.ts'
+import type { CanonicalEventName } from '../model/events.ts'
 import { isMap, type Value, type ValueMap } from '../model/value.ts'
 import type { HookProtocol, PayloadFields, PayloadTool } from './hook-protocol.ts'
 import type { NativeEvent } from './native-event.ts'
@@ -13,7 +14,7 @@ export function sentPayload({ payload }: EventContext, { name }: HookProtocol): 
 
 /** Whether an agent would call the hooks of its event `native` now. */
 export function isContextOf(context: EventContext, native: NativeEvent, protocol: HookProtocol): boolean {
-  if (canonicalOf(native) !== context.event) return false
+  if (!canonicalsOf(native).some((name) => name === context.event)) return false
   const sent = sentPayload(context, protocol)
   if (sent !== null) return [native.name, native.aliasOf].includes(firstName(protocol.eventOf(sent), protocol))
   if (native.matchesTools !== undefined && !isOfFamily(context, native.matchesTools)) return false
@@ -46,9 +47,12 @@ function isOfFamily({ tool }: EventContext, family: NonNullable<NativeEvent['mat
   }
 }
 
-/** The one canonical event at which the hooks of a native event run, so that they run only once. */
-export function canonicalOf({ events }: NativeEvent): string {
-  return events.find((event) => event === 'stop') ?? events[0] ?? ''
+/**
+ * The canonical events at which the hooks of a native event run. Each of its payloads stands for exactly one of them,
+ * so that the hooks run for every payload, and only once.
+ */
+export function canonicalsOf({ events, oneOf }: NativeEvent): readonly CanonicalEventName[] {
+  return oneOf ?? [events.find((event) => event === 'stop') ?? events[0]].filter((event) => event !== undefined)
 }
 
 /**

@@ -50,6 +50,11 @@ export interface NativeEvent {
   readonly name: string
   /** The canonical events that it stands for, in the order in which Sluice decides them. */
   readonly events: readonly CanonicalEventName[]
+  /**
+   * Set if not every payload stands for the first of the events: each stands for exactly one of these. The agent's own
+   * hooks run at that one.
+   */
+  readonly oneOf?: readonly [CanonicalEventName, ...CanonicalEventName[]]
   /** What the agent does if its hook asks for it. Everything else is degraded or impossible. */
   readonly can: readonly HookCapability[]
   /**

@@ -1,7 +1,7 @@
 import { nearest } from '../model/suggestion.ts'
 import type { Dialect } from './dialect.ts'
 import type { NativeEvent } from './native-event.ts'
-import { canonicalOf } from './native-context.ts'
+import { canonicalsOf } from './native-context.ts'
 
 /**
  * Suggests an event for a name that the agent does not have. If another of `agents` uses that name, suggests this
@@ -15,7 +15,8 @@ export function suggestEvent(
   const others = agents.flatMap((agent) => agent.events)
   const other =
     others.find((native) => native.name === name) ?? others.find((native) => bare(native.name) === bare(name))
-  const isSame = (native: NativeEvent): boolean => other !== undefined && canonicalOf(native) === canonicalOf(other)
+  const isSame = (native: NativeEvent): boolean =>
+    other !== undefined && canonicalsOf(native)[0] === canonicalsOf(other)[0]
   const same = events.find((native) => native.installed !== 'never' && isSame(native)) ?? events.find(isSame)
   return (
     same?.name ??

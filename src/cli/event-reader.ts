@@ -55,7 +55,8 @@ function payloadReader(dialect: Dialect, program: Program, { env, errors, folder
     const place = { project, folder: textIn(payload, 'cwd') ?? folder, otherwise: folder }
     const { workspace, problem } = findWorkspace(dialect, payload, place, roots)
     if (workspace === null) throw new EventError('event-member', problem)
-    const found = await decidePayload(dialect, payload, { reads, prices, sessions, workspace }, decide)
+    const given = { rules: program.rules, reads, prices, sessions, workspace }
+    const found = await decidePayload(dialect, payload, given, decide)
     if (found === null) {
       throw new EventError('event-unknown', `${dialect.title} has no event \`${dialect.eventOf(payload) ?? ''}\``)
     }

@@ -1,5 +1,5 @@
 import { type FileHook, type HookFileForm, type HookProtocol, SHELL_NAMES } from '../agents/hook-protocol.ts'
-import { canonicalOf } from '../agents/native-context.ts'
+import { canonicalsOf } from '../agents/native-context.ts'
 import type { NativeEvent } from '../agents/native-event.ts'
 import { findEvent as findCanonical } from '../model/events.ts'
 import { isMap } from '../model/value.ts'
@@ -33,8 +33,8 @@ export function convertHook(
   const { handler, agent, group, event } = hook
   const converted = actionOf(hook, native, protocol, isWindows)
   if ('message' in converted) return converted
-  const canonical = canonicalOf(native)
-  const isRefusable = findCanonical(canonical)?.supports.includes('verdict') === true
+  const canonicals = canonicalsOf(native)
+  const isRefusable = canonicals.every((name) => findCanonical(name)?.supports.includes('verdict') === true)
   const stops = !isRefusable && native.can.includes('stop') && form.failsClosed(event, handler)
   const isLetter = compat !== null && protocol.name === compat && LETTER.has(converted['type'])
   const action: Readonly<Record<string, unknown>> = {
@@ -53,7 +53,7 @@ export function convertHook(
   const condition = conditions.length === 1 ? conditions[0] : { type: 'any_of', conditions }
   return {
     id,
-    on: canonical,
+    on: canonicals.length === 1 ? canonicals[0] : canonicals,
     ...(handler['enabled'] === false && { enabled: false }),
     ...(form.lanes?.includes(event) === true && {
       tags: [group['preempt_yolo'] === true ? 'preempt_yolo' : BEHIND_YOLO],

@@ -89,7 +89,7 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
   if (asking !== null) return asking
   const { dialect, program, dispatch, sessions, deadline } = answering
   const { reads, prices } = openProgram(program)
-  const context = { reads, prices, sessions, workspace: answering.workspace, patience: PATIENCE }
+  const context = { rules: program.rules, reads, prices, sessions, workspace: answering.workspace, patience: PATIENCE }
   const found = await decidePayload(dialect, payload, context, (event) => dispatch(event, deadline))
   const { session = 'default', decided = [], problems = [] } = found ?? {}
   for (const problem of problems) answering.journal.write({ kind: 'problem', rule: null, ...problem })

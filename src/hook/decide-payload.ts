@@ -2,6 +2,7 @@ import { type Dialect, type NativeEvent, readPayload } from '../agents/dialect.t
 import { type AgentEvent, EventError } from '../model/event.ts'
 import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
+import type { Rule } from '../model/rule.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { Workspace } from '../model/workspace.ts'
 import type { SessionRecords } from '../stores/sessions.ts'
@@ -9,9 +10,13 @@ import { createFacts, type FactContext, type Problem } from './session-facts.ts'
 
 /** The inputs for deciding a payload, whichever caller asks. */
 interface PayloadContext extends FactContext {
+  readonly rules: readonly Rule[]
   readonly sessions: Pick<SessionRecords, 'count'>
   readonly workspace: Workspace
 }
+
+/** Comes many times for one answer of a model. If no rule is for it, it is neither decided nor recorded. */
+const PIECE = 'response_part'
 
 export interface DecidedEvent {
   readonly event: AgentEvent
@@ -46,6 +51,7 @@ export async function decidePayload(
   const decided: DecidedEvent[] = []
   let session = 'default'
   for (const native of read.events) {
+    if (native.event === PIECE && !known.rules.some(({ events }) => events.includes(PIECE))) continue
     // The workspace was fixed when the session started, whatever this payload says.
     const hasFolders = folders.length > 0 || native.workspace_folders != null
     const fixed = { workspace: root, ...(hasFolders && { workspace_folders: folders }) }

@@ -52,6 +52,9 @@ const CATALOGUE = [
   event('turn_end', 'the agent has finished its answer', NOTE, { members: ['response'] }),
   event('before_llm_call', 'the model is about to be called', ['messages', ...GATED]),
   event('after_llm_call', 'the model has answered', NOTE, { members: ['response'] }),
+  event('response_part', 'a part of the model’s answer has arrived, and another will follow', NOTE, {
+    members: ['response'],
+  }),
   event('tool_start', 'a tool is about to run', CALL, { aliases: ['pre_tool_use'], members: ['tool'] }),
   event('tool_end', 'a tool has run, or has failed', RESULT, {
     aliases: ['post_tool_use', 'tool_result_transform'],
@@ -84,6 +87,7 @@ const CATALOGUE = [
   }),
   event('agent_spawn', 'a sub-agent is about to start', GATED, { members: ['tool'] }),
   event('agent_complete', 'a sub-agent has finished', ['redo', ...NOTE], { members: ['tool'] }),
+  event('agent_return', 'an agent continues after another one to which it had handed over', NOTE),
   event('pre_compact', 'the context is about to be compacted', ['summary', ...GATED]),
   event('post_compact', 'the context has been compacted', NOTE),
   event('error', 'a model call failed', NOTE, { members: ['error'] }),

@@ -4,6 +4,7 @@ import { DIALECTS, findDialect } from '../../src/agents/all.ts'
 import type { Answer } from '../../src/agents/answer.ts'
 import { type Dialect, type HookCapability, type NativeEvent, readPayload } from '../../src/agents/dialect.ts'
 import { NO_ANSWER } from '../../src/agents/plan-answer.ts'
+import { canonicalsOf } from '../../src/agents/native-context.ts'
 import { PROBE_ID } from '../../src/agents/settings.ts'
 import { findEvent } from '../../src/model/events.ts'
 import { programOf } from '../policy.ts'
@@ -33,6 +34,19 @@ const FULL: ValueMap = {
   ...{ tool_name: 'MCP:query', toolName: 'bash', tool_input: { a: 1 }, toolArgs: { a: 1 } },
   ...{ tool_response: 'x', toolResult: { resultType: 'success', textResultForLlm: 'x' } },
 }
+
+/** Members by which payloads of one native event stand for different events. */
+const TELLING: readonly ValueMap[] = [
+  {},
+  ...['continue', 'normal', 'steered', 'error'].map((reason) => ({ reason })),
+  ...['transfer_task', 'transfer_task_return', 'handoff'].map((kind) => ({ agent_switch_kind: kind })),
+  ...['allow', 'deny', 'canceled'].map((decision) => ({ approval_decision: decision })),
+  ...['add', 'change', 'unlink'].map((event) => ({ event })),
+  ...['completed', 'aborted', 'error'].map((status) => ({ status })),
+  ...['startup', 'resume', 'clear'].map((source) => ({ source })),
+  ...[true, false].map((final) => ({ final })),
+  { llm_response: { candidates: [{ finishReason: 'STOP' }] } },
+]
 
 const ASKED: Readonly<Record<HookCapability, Partial<Answer>>> = {
   deny: { verdict: 'deny', reason: 'no' },
@@ -137,6 +151,18 @@ describe.each(MOMENTS)('%s', (title, dialect, native) => {
           expect(problemOf(() => decide(program, createMemoryLedger(), event))).toMatch(/^$|must not exceed|too large/)
         }
         dialect.eventOf(payload)
+      }),
+      RUNS,
+    )
+  })
+
+  test('runs the agent’s own hooks for any payload, and only once', () => {
+    if (dialect.hooks === null) return
+    const own = canonicalsOf(native)
+    fc.assert(
+      fc.property(payloads, fc.constantFrom(...TELLING), (payload, telling) => {
+        const names = dialect.decode({ ...payload, ...telling }, native).map(({ event }) => event)
+        expect(names.filter((name) => own.some((canonical) => canonical === name))).toHaveLength(1)
       }),
       RUNS,
     )

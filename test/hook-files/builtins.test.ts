@@ -370,6 +370,9 @@ test('unload calls only the servers of the models that are no longer used', asyn
   try {
     expect((await dispatch('on_agent_switch', [{ command: 'unload' }], given)).errors).toEqual([])
     expect(asked).toEqual(['/engines/_unload {"model":"ai/one"}', '/custom/unload {"model":"ai/two"}'])
+    const back = { ...given, event: { ...given.event, event: 'agent_return' as const } }
+    await dispatch('on_agent_switch', [{ command: 'unload' }], back)
+    expect(asked.splice(2)).toEqual(asked)
     const stays = { ...given, event: { ...given.event, native: { ...native, to_agent: 'a' } } }
     await dispatch('on_agent_switch', [{ command: 'unload' }], stays)
     expect(asked).toHaveLength(2)

@@ -296,7 +296,13 @@ async function play(
       outcomes.push(null)
       continue
     }
-    const context = { reads: program.reads, prices: [], sessions, workspace: { root: '/cwd', folders: [] } }
+    const context = {
+      rules: program.rules,
+      reads: program.reads,
+      prices: [],
+      sessions,
+      workspace: { root: '/cwd', folders: [] },
+    }
     const found = await decidePayload(dialect, payload, context, (event) =>
       decide(program, ledger, { ...event, at: 0 }),
     )

@@ -51,7 +51,7 @@ function responseIn(payload: ValueMap, { name }: NativeEvent): string | null {
 /** The events that this payload stands for. */
 function namesOf(payload: ValueMap, { name, events }: NativeEvent): NativeEvent['events'] {
   if (name === 'SessionStart') return textIn(payload, 'source') === 'resume' ? events : events.slice(0, 1)
-  if (name === 'MessageDisplay') return flagIn(payload, 'final') === true ? events : []
+  if (name === 'MessageDisplay') return flagIn(payload, 'final') === true ? ['after_llm_call'] : ['response_part']
   if (name !== 'FileChanged') return events
   const change = textIn(payload, 'event')
   const index = change === 'add' ? 1 : change === 'unlink' ? 2 : 0

@@ -13,7 +13,10 @@ export const EVENTS: readonly NativeEvent[] = [
   }),
   event('UserPromptSubmit', ['user_message', 'turn_start'], ['deny', 'inject', 'stop', 'notify'], { seconds: 30 }),
   event('UserPromptExpansion', ['prompt_expand'], ['deny', 'inject', 'notify'], { target: { member: 'command_name' } }),
-  event('MessageDisplay', ['after_llm_call'], [], { seconds: 10 }),
+  event('MessageDisplay', ['after_llm_call', 'response_part'], [], {
+    oneOf: ['after_llm_call', 'response_part'],
+    seconds: 10,
+  }),
   event('PreToolUse', ['tool_start'], ['deny', 'ask', 'allow', 'params', 'inject', 'stop', 'notify'], {
     target: 'tool',
   }),
@@ -48,7 +51,10 @@ export const EVENTS: readonly NativeEvent[] = [
     // `/add-dir` of a person, and a request of the application that runs Claude Code.
     addsFolder: { member: 'directory', when: { source: ['slash_command', 'register_repo_root'] } },
   }),
-  event('FileChanged', ['file_saved', 'file_created', 'file_deleted'], [], { target: 'file' }),
+  event('FileChanged', ['file_saved', 'file_created', 'file_deleted'], [], {
+    oneOf: ['file_saved', 'file_created', 'file_deleted'],
+    target: 'file',
+  }),
   event('WorktreeCreate', ['worktree_create'], [], {
     installed: 'never',
     unsupportedReasons: { deny: 'a hook there takes over the creation of the worktree, so none is installed' },

@@ -58,7 +58,10 @@ export const EVENTS: readonly NativeEvent[] = [
   event('subagentStart', ['agent_spawn'], ['deny'], { target: { member: 'subagent_type' } }),
   event('subagentStop', ['agent_complete'], ['redo'], { target: { member: 'subagent_type' } }),
   event('preCompact', ['pre_compact'], ['notify'], { unsupportedReasons: { deny: NO_FIELD } }),
-  event('stop', ['completion_claim', 'stop', 'interrupt', 'error', 'turn_end'], ['redo'], { target: { word: 'Stop' } }),
+  event('stop', ['completion_claim', 'stop', 'interrupt', 'error', 'turn_end'], ['redo'], {
+    oneOf: ['stop', 'interrupt', 'error'],
+    target: { word: 'Stop' },
+  }),
   event('sessionEnd', ['session_end'], []),
   event('workspaceOpen', ['setup'], []),
 ]

@@ -31,12 +31,12 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
 function namesOf(payload: ValueMap, { name, events }: NativeEvent): NativeEvent['events'] {
   const says = (member: string, ...values: readonly string[]): boolean => values.includes(textIn(payload, member) ?? '')
   switch (name) {
-    case 'turn_end': // a turn is one call of the model there, and another call follows this one
-      return says('reason', 'continue') ? [] : events
+    case 'turn_end': // a turn is one call of the model there
+      return says('reason', 'continue') ? ['tool_batch_end'] : ['turn_end']
     case 'on_tool_approval_decision':
       return says('approval_decision', 'deny') ? events : events.slice(0, 1)
     case 'on_agent_switch':
-      return says('agent_switch_kind', 'transfer_task_return') ? [] : events
+      return says('agent_switch_kind', 'transfer_task_return') ? ['agent_return'] : ['agent_spawn']
     default:
       return events
   }

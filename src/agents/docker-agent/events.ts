@@ -40,12 +40,16 @@ export const EVENTS: readonly NativeEvent[] = [
   event('on_tool_approval_decision', ['approval_decision', 'approval_denied'], []),
   event('tool_response_transform', ['tool_end'], ['result', 'inject', 'notify'], { target: 'tool' }),
   event('post_tool_use', ['tool_end'], ['stop', 'notify'], { target: 'tool', installed: 'never' }),
-  event('on_agent_switch', ['agent_spawn'], [], { unsupportedReasons: { deny: ONLY_TOLD } }),
+  event('on_agent_switch', ['agent_spawn', 'agent_return'], [], {
+    oneOf: ['agent_spawn', 'agent_return'],
+    unsupportedReasons: { deny: ONLY_TOLD },
+  }),
   event('subagent_stop', ['agent_complete'], []),
   event('stop', ['completion_claim', 'stop', 'response_final'], ['notify'], {
     unsupportedReasons: { redo: ONLY_TOLD },
   }),
-  event('turn_end', ['turn_end'], []),
+  // Sent for every call of the model: at the end of the exchange, or after the tools that the model called have run.
+  event('turn_end', ['turn_end', 'tool_batch_end'], [], { oneOf: ['turn_end', 'tool_batch_end'] }),
   event('pre_compact', ['pre_compact'], ['deny', 'inject', 'notify'], {
     unsupportedReasons: { newest: 'docker-agent gives it to the model that writes the summary' },
   }),

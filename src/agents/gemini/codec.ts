@@ -37,7 +37,7 @@ function namesOf(payload: ValueMap, { name, events }: NativeEvent): NativeEvent[
     case 'Notification':
       return textIn(payload, 'notification_type') === 'ToolPermission' ? events : events.slice(0, 1)
     case 'AfterModel':
-      return isLast(payload) ? events : []
+      return isLast(payload) ? ['after_llm_call'] : ['response_part']
     default:
       return events
   }

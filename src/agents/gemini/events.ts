@@ -13,7 +13,9 @@ export const EVENTS: readonly NativeEvent[] = [
   event('AfterAgent', ['completion_claim', 'stop', 'response_final', 'turn_end'], ['redo', 'stop', 'notify']),
   event('BeforeModel', ['before_llm_call'], ['deny', 'stop', 'notify']),
   // Sent for every piece of an answer; only the last piece is decided.
-  event('AfterModel', ['after_llm_call'], ['stop', 'notify']),
+  event('AfterModel', ['after_llm_call', 'response_part'], ['stop', 'notify'], {
+    oneOf: ['after_llm_call', 'response_part'],
+  }),
   event('BeforeToolSelection', ['tool_selection'], []),
   event('BeforeTool', ['tool_start'], ['deny', 'ask', 'params', 'stop', 'notify'], { target: 'tool' }),
   event('AfterTool', ['tool_end'], ['result', 'inject', 'stop', 'notify'], { target: 'tool' }),

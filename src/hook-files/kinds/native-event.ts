@@ -1,6 +1,6 @@
 import { compileHookMatcher } from '../../agents/hook-matcher.ts'
 import type { HookProtocol } from '../../agents/hook-protocol.ts'
-import { canonicalOf, isContextOf, payloadFieldsOf } from '../../agents/native-context.ts'
+import { canonicalsOf, isContextOf, payloadFieldsOf } from '../../agents/native-context.ts'
 import { isKnown } from '../../calls/marks.ts'
 import { readCall } from '../../calls/read-call.ts'
 import { isUnread } from '../../calls/risk/classify.ts'
@@ -63,12 +63,14 @@ export const createNativeEvent = (protocols: readonly HookProtocol[]): Condition
       const protocol = protocols.find(({ name }) => name === config.protocol)
       const native = protocol && findNativeEvent(protocol, config.event, context)
       if (protocol === undefined || native === undefined) return { test: () => false }
-      if (!context.events.includes(canonicalOf(native))) {
+      const canonicals = canonicalsOf(native)
+      if (!canonicals.some((name) => context.events.includes(name))) {
+        const [first = ''] = canonicals
         context.report({
           path: ['event'],
           code: 'cannot-hold',
-          message: `\`${native.name}\` is \`${canonicalOf(native)}\`, which is not an event of the rule`,
-          help: `write \`on: ${canonicalOf(native)}\``,
+          message: `\`${native.name}\` is \`${first}\`, which is not an event of the rule`,
+          help: `write \`on: ${canonicals.length === 1 ? first : `[${canonicals.join(', ')}]`}\``,
         })
       }
       const matcher = compileHookMatcher(config.matcher ?? '', native, protocol, context.regex)

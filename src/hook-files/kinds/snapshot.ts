@@ -3,15 +3,17 @@ import { defineAction } from '../../kinds/define.ts'
 import { callTool } from '../../kinds/actions/parts/tool-call.ts'
 
 /**
- * The tool to call at each event: it saves the files before the work, compares them after it, and cleans up at the end.
+ * The tools to call at each event: they save the files before the work, compare them after it, and clean up at the end.
+ * A turn goes on after a batch of calls, so the files are saved again.
  */
-const TOOLS: Readonly<Record<string, string>> = {
-  session_start: 'snapshot.begin',
-  turn_start: 'snapshot.begin',
-  tool_start: 'snapshot.begin',
-  turn_end: 'snapshot.end',
-  tool_end: 'snapshot.end',
-  session_end: 'snapshot.collect',
+const TOOLS: Readonly<Record<string, readonly string[]>> = {
+  session_start: ['snapshot.begin'],
+  turn_start: ['snapshot.begin'],
+  tool_start: ['snapshot.begin'],
+  tool_batch_end: ['snapshot.end', 'snapshot.begin'],
+  turn_end: ['snapshot.end'],
+  tool_end: ['snapshot.end'],
+  session_end: ['snapshot.collect'],
 }
 
 export const snapshot = defineAction({
@@ -49,17 +51,17 @@ export const snapshot = defineAction({
     }
     return {
       *plan(eventContext) {
-        const tool = TOOLS[eventContext.event]
-        if (tool === undefined) return
         const of = nameOf(eventContext)
-        const params = tool === 'snapshot.end' ? { of, at: eventContext.at } : tool === 'snapshot.begin' ? { of } : {}
-        yield* callTool(tool, params)
+        for (const tool of TOOLS[eventContext.event] ?? []) {
+          const params = tool === 'snapshot.end' ? { of, at: eventContext.at } : tool === 'snapshot.begin' ? { of } : {}
+          yield* callTool(tool, params)
+        }
       },
     }
   },
 })
 
 function nameOf({ event, tool }: EventContext): string {
-  if (event.startsWith('tool_')) return `call ${tool?.callId ?? tool?.name ?? ''}`
+  if (event === 'tool_start' || event === 'tool_end') return `call ${tool?.callId ?? tool?.name ?? ''}`
   return event === 'session_start' ? 'session' : 'turn'
 }

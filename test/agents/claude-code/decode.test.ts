@@ -48,7 +48,7 @@ const ROWS: readonly (readonly [string, ValueMap, readonly object[]])[] = [
     [{ event: 'prompt_expand', prompt: '/deploy now' }],
   ],
   // The answer arrives in pieces; only the last one ends it.
-  ['MessageDisplay', { ...COMMON, index: 0, final: false, delta: 'do' }, []],
+  ['MessageDisplay', { ...COMMON, index: 0, final: false, delta: 'do' }, [{ event: 'response_part', response: 'do' }]],
   ['MessageDisplay', { ...COMMON, index: 1, final: true, delta: 'ne' }, [{ event: 'after_llm_call', response: 'ne' }]],
   ['PreToolUse', { ...TURN, ...CALL }, [{ event: 'tool_start', tool: BASH }]],
   [

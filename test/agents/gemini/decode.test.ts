@@ -88,7 +88,7 @@ test.each([
     ],
   ],
   ['BeforeModel', { llm_request: { model: 'm', messages: [] } }, [{ event: 'before_llm_call' }]],
-  ['AfterModel', { llm_response: { text: 'do', candidates: [{ content: {} }] } }, []],
+  ['AfterModel', { llm_response: { text: 'do', candidates: [{ content: {} }] } }, [{ event: 'response_part' }]],
   [
     'AfterModel',
     { llm_response: { text: 'ne', candidates: [{ finishReason: 'STOP' }], usageMetadata: { totalTokenCount: 15 } } },

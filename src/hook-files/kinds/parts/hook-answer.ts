@@ -1,5 +1,4 @@
 import { type Answer, NO_ANSWER } from '../../../agents/answer.ts'
-import { canonicalOf } from '../../../agents/native-context.ts'
 import type { NativeEvent } from '../../../agents/native-event.ts'
 import type { HookEnd, Reply } from '../../../agents/reply.ts'
 import { shorten } from '../../../agents/shorten.ts'
@@ -71,7 +70,7 @@ function* effectsOf(
   eventContext: EventContext,
   { native, patches }: AgentHook,
 ): Generator<Effect, void> {
-  const supported = findEvent(canonicalOf(native))?.supports ?? []
+  const supported = findEvent(eventContext.event)?.supports ?? []
   const { verdict, reason, params, result, messages, summary, context, stop, redo, notice } = answer
   // If nothing holds up the call, allowing it changes nothing.
   const isIdle = verdict === null || (verdict === 'allow' && !canGive(native, 'allow'))

@@ -4,9 +4,9 @@ import type { MarkedText } from '../model/call.ts'
 
 /** Any text. */
 export const ANY = '\u{FDD0}'
-/** Any text that contains no slash and does not begin with a dot: what `*` expands to, and numbers. */
+/** Any text that contains no slash and does not begin with a dot: what `*` expands to. */
 export const STAR = '\u{FDD1}'
-/** One character other than a slash. */
+/** One character other than a slash, or a number of unknown length, such as `$$`. */
 export const ONE = '\u{FDD2}'
 /** The path of anything below a folder, without `..`. */
 export const BELOW = '\u{FDD3}'

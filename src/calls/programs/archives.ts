@@ -81,7 +81,9 @@ function tar(given: Given, effects: Effects): void {
   if (compressor !== undefined) effects.shell(compressor)
   if (does('x')) {
     if (archive !== undefined) effects.play('remote-read', archive)
-    if (!does('O')) effects.play('below', folder ?? HERE)
+    // Those of another name, or behind other folders, are somewhere below.
+    const isRenamed = given.has('--strip-components', '--transform', '-s')
+    if (!does('O')) unpack(isRenamed ? [] : operands, folder ?? HERE, effects)
   } else if (does('t') || does('d')) {
     if (archive !== undefined) effects.play('remote-read', archive)
   } else if (does('c') || does('r') || does('u') || does('A')) {
@@ -94,6 +96,20 @@ function tar(given: Given, effects: Effects): void {
   }
 }
 
+/** Unpacks the members that are named, or all. */
+function unpack(members: readonly CallWord[], folder: CallWord, effects: Effects): void {
+  effects.play('below', folder)
+  for (const member of members) effects.play('tree', within(upToWildcard(member), folder))
+}
+
+/** The part of a pattern of names before its first wildcard, up to a slash. */
+function upToWildcard(word: CallWord): CallWord {
+  const at = word.text.search(/[*?[]/)
+  if (at === -1) return word
+  const text = word.text.slice(0, at).replace(/[^/]*$/, '')
+  return { text: text === '' ? '.' : text, written: word.written, isMany: false }
+}
+
 function within(word: CallWord, folder: CallWord | undefined): CallWord {
   if (folder === undefined || /^[/~]/.test(word.text)) return word
   return { ...word, text: `${folder.text}/${word.text}`, written: `${folder.written}/${word.written}` }
@@ -101,7 +117,7 @@ function within(word: CallWord, folder: CallWord | undefined): CallWord {
 
 function unzip(given: Given, effects: Effects): void {
   if (given.has('-l', '-t', '-v', '-z', '-p', '-c')) return
-  effects.play('below', given.valuesOf('-d')[0] ?? HERE)
+  unpack(given.has('-j') ? [] : given.operands.slice(1), given.valuesOf('-d')[0] ?? HERE, effects)
 }
 
 function moveIn(given: Given, effects: Effects): void {
@@ -117,7 +133,8 @@ function sevenZip(given: Given, effects: Effects): void {
   if (action === 'x' || action === 'e') {
     effects.file('read', archive)
     const folder = given.options.map(({ written }) => /^-o(.+)$/.exec(written)?.[1]).find((name) => name !== undefined)
-    effects.play('below', folder === undefined ? HERE : { text: folder, written: folder, isMany: false })
+    const into = folder === undefined ? HERE : { text: folder, written: folder, isMany: false }
+    unpack(action === 'e' ? [] : files, into, effects)
   } else if (action === 'l' || action === 't' || action === 'v') effects.file('read', archive)
   else {
     effects.file('write', archive)
@@ -157,7 +174,7 @@ const SUFFIX: Readonly<Record<string, string>> = {
 }
 
 function unpackHere(given: Given, effects: Effects): void {
-  if (given.has('-i', '-r') && !given.has('-t')) effects.play('below', HERE)
+  if (given.has('-i', '-r') && !given.has('-t')) unpack(given.operands, HERE, effects)
   if (given.has('-w')) for (const word of given.operands) effects.file('read', word, { recursive: true })
   const target = given.has('-p') ? given.operands.at(-1) : undefined
   if (target !== undefined) effects.play('below', target)

@@ -221,7 +221,8 @@ function addValue(
     fields.add(text, isKnown(text) ? text : written)
     return
   }
-  if (text === STAR) {
+  // A number
+  if (text === ONE) {
     fields.add(text, written)
     return
   }

@@ -1,5 +1,5 @@
 import type { CallWord } from '../../model/call.ts'
-import { ANY, isKnown, STAR } from '../marks.ts'
+import { ANY, isKnown, ONE } from '../marks.ts'
 import { spend } from './budget.ts'
 import type { Expanded, Expander } from './expander.ts'
 import type { ParameterExpansionPart, SimpleExpansionPart, Word as WordNode } from './parse.ts'
@@ -91,7 +91,7 @@ function firstOf(name: string, { text, words, isList }: Expanded): Expanded {
 }
 
 const UNKNOWN: Expanded = { text: ANY, isList: false }
-const NUMBER: Expanded = { text: STAR, isList: false }
+const NUMBER: Expanded = { text: ONE, isList: false }
 
 /** Variables that have a value even if the script sets none. */
 const FIXED: ReadonlySet<string> = new Set(['HOME', 'PWD', 'TMPDIR', 'IFS'])

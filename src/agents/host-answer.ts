@@ -1,4 +1,4 @@
-import { jsonText } from '../model/json-text.ts'
+import { jsonAsWritten } from '../model/json-text.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { HostAnswer } from './dialect.ts'
 
@@ -7,7 +7,7 @@ export const NOTHING: HostAnswer = { exit: 0, stdout: '', stderr: '' }
 
 /** An answer in JSON and nothing else. */
 export function json(body: ValueMap): HostAnswer {
-  return { exit: 0, stdout: jsonText(body), stderr: '' }
+  return { exit: 0, stdout: jsonAsWritten(body), stderr: '' }
 }
 
 /** Text for the model, for agents that read no JSON. */

@@ -1,4 +1,4 @@
-import { readJson } from '../source/json.ts'
+import { readJson, readJsonAsWritten } from '../source/json.ts'
 import { isMap, member, type Value, type ValueMap } from '../model/value.ts'
 
 // Payloads come from an agent, and most of their content comes from its model. So members are read one by one, and are
@@ -54,11 +54,11 @@ export function textsOf(map: ValueMap | null): ValueMap | null {
 }
 
 /** A map, or JSON text of a map; null for anything else. */
-export function mapOrJson(value: unknown): ValueMap | null {
+export function mapOrJson(value: unknown, readText = readJson): ValueMap | null {
   if (isMap(value)) return value as ValueMap // parsed JSON
   if (typeof value !== 'string') return null
   try {
-    const parsed: unknown = readJson(value)
+    const parsed: unknown = readText(value)
     return isMap(parsed) ? (parsed as ValueMap) : null // parsed JSON
   } catch {
     return null
@@ -67,14 +67,14 @@ export function mapOrJson(value: unknown): ValueMap | null {
 
 /** The payload that an agent wrote, which some agents begin with byte order marks; null if it is not a JSON object. */
 export function parsePayload(text: string): ValueMap | null {
-  return mapOrJson(text.replace(/^\uFEFF+/, ''))
+  return mapOrJson(text.replace(/^\uFEFF+/, ''), readJsonAsWritten)
 }
 
 /** The value of JSON text; other text, and any other value, stays as it is. */
 export function jsonOrText(value: Value | undefined): Value | undefined {
   if (typeof value !== 'string') return value
   try {
-    return readJson(value) // parsed JSON
+    return readJsonAsWritten(value) // parsed JSON
   } catch {
     return value
   }

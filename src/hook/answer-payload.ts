@@ -9,6 +9,7 @@ import type { Decision, LogLine } from '../model/outcome.ts'
 import { openProgram, type Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { ValueMap } from '../model/value.ts'
+import { keepNumbers } from '../model/written-numbers.ts'
 import type { Workspace } from '../model/workspace.ts'
 import type { SessionRecords } from '../stores/sessions.ts'
 import { decidePayload, isRefused } from './decide-payload.ts'
@@ -95,6 +96,11 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
   for (const problem of problems) answering.journal.write({ kind: 'problem', rule: null, ...problem })
   await recordVerdicts(decided, program.rules, answering.journal, answering.log)
   if (answering.recording !== null) await recordEvents(decided, answering.recording, answering.journal)
+  for (const { event, decision } of decided) {
+    keepNumbers(event.tool?.params, decision.params)
+    keepNumbers(event.tool?.result, decision.result)
+    keepNumbers(event.messages, decision.messages)
+  }
   const decisions = decided.map(({ decision }) => decision)
   const isRedone = decided.at(-1)?.event['redone'] === true
   const isDropped = decisions.some(isRefused) && native.events.some((event) => PROMPTS.has(event))

@@ -41,6 +41,8 @@ type AnyCollection = YAMLMap.Parsed | YAMLSeq.Parsed
 /**
  * Builds the data, and reports text that YAML probably reads differently from what the author meant. The data contains
  * such text as written, so that it is not also reported as a wrong type. Null if the file exceeds a limit.
+ *
+ * @param keepsBigNumbers whether a whole number beyond 2^53 becomes a `bigint`; otherwise it is reported
  */
 export function buildValue(
   root: ParsedNode,
@@ -48,6 +50,7 @@ export function buildValue(
   text: string,
   lines: Lines,
   problems: TextDiagnostics,
+  keepsBigNumbers = false,
 ): BuiltValue | null {
   const usage = { values: 0, aliases: 0, deepest: 0 }
   const anchors = createAnchors(properties, usage, problems)
@@ -99,6 +102,7 @@ export function buildValue(
       if (backspace !== undefined) problems.add(backspace)
     }
     if (typeof value === 'number' && !keepsDigits(value, source)) {
+      if (keepsBigNumbers && /^[-+]?\d+$/.test(source)) return BigInt(source)
       problems.add(unkeepableNumber({ start, end }, source, value))
       return source
     }

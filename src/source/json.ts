@@ -1,5 +1,8 @@
 import { parse } from 'lossless-json'
+import { setMember } from '../model/copy.ts'
+import { jsonText } from '../model/json-text.ts'
 import type { Value } from '../model/value.ts'
+import { keepNumber } from '../model/written-numbers.ts'
 
 /**
  * Reads JSON. A whole number beyond 2^53 becomes a `bigint`, so that it keeps its digits; everything else is as
@@ -8,12 +11,49 @@ import type { Value } from '../model/value.ts'
  * @throws {SyntaxError} if the text is not JSON; a `RangeError` if it is nested too deeply
  */
 export function readJson(text: string): Value {
-  if (!MAYBE_LONG.test(text)) return JSON.parse(text) as Value
-  return parse(text, null, { parseNumber: readNumber, onDuplicateKey: ({ newValue }) => newValue }) as Value
+  return MAYBE_LONG.test(text) ? readNumbers(text, readNumber) : (JSON.parse(text) as Value)
+}
+
+/**
+ * The same for a text that may be passed on with changes: remembers how numbers are written that JavaScript writes
+ * otherwise, for `jsonAsWritten`.
+ */
+export function readJsonAsWritten(text: string): Value {
+  if (!MAYBE_OTHERWISE.test(text)) return readJson(text)
+  const marks = new Map<object, { readonly value: number | bigint; readonly text: string }>()
+  const marked = readNumbers(text, (written) => {
+    const value = readNumber(written)
+    if (jsonText(value) === written) return value
+    const mark = {}
+    marks.set(mark, { value, text: written })
+    return mark
+  })
+  const settle = (holder: Record<string, unknown>): void => {
+    for (const [key, held] of Object.entries(holder)) {
+      if (typeof held !== 'object' || held === null) continue
+      const number = marks.get(held)
+      if (number === undefined)
+        settle(held as Record<string, unknown>) // parsed JSON
+      else {
+        setMember(holder, key, number.value)
+        keepNumber(holder, key, number)
+      }
+    }
+  }
+  const root = { value: marked as unknown }
+  settle(root)
+  return root.value as Value // parsed JSON
+}
+
+function readNumbers(text: string, parseNumber: (text: string) => unknown): Value {
+  return parse(text, null, { parseNumber, onDuplicateKey: ({ newValue }) => newValue }) as Value
 }
 
 /** Sixteen digits, with a decimal point perhaps. Fewer cannot be beyond what a number holds exactly. */
 const MAYBE_LONG = /\d[\d.]{15}/
+
+/** A number that JavaScript may write otherwise: `-0`, `1e5`, `1.10`, `0.0000001`, or with many digits. */
+const MAYBE_OTHERWISE = /-0(?![\d.])|\d[eE][-+\d]|\.\d*0(?!\d)|0\.0{6}|\d[\d.]{15}/
 
 function readNumber(text: string): number | bigint {
   const number = Number(text)

@@ -9,7 +9,7 @@ import { isTooLong, tooLong } from './limits.ts'
 import { indexLines, type OffsetRange } from './lines.ts'
 import { createSourceDocument } from './source-document.ts'
 import { syntaxDiagnostics } from './syntax-diagnostics.ts'
-import { createTextDiagnostics } from './text-diagnostic.ts'
+import { createTextDiagnostics, type TextDiagnostic } from './text-diagnostic.ts'
 
 export type { PolicyText } from '../model/policy-text.ts'
 export type { Outline, Path, SourceDocument } from './document.ts'
@@ -24,8 +24,10 @@ export interface PolicyReading {
  * Reads YAML 1.2, and therefore JSON. Reports everything that YAML would silently read differently from what the author
  * meant: see the `yaml-` codes. Parts outside the outline belong to other programs, so their style is not checked.
  * Never throws.
+ *
+ * @param keepsBigNumbers whether a whole number beyond 2^53 is read as a `bigint`, because it is part of an event
  */
-export function readPolicyText(policy: PolicyText, outline: Outline = true): PolicyReading {
+export function readPolicyText(policy: PolicyText, outline: Outline = true, keepsBigNumbers = false): PolicyReading {
   const text = policy.text.startsWith('\uFEFF') ? policy.text.slice(1) : policy.text
   const beyondLimit = isTooLong(text)
   const lines = indexLines(beyondLimit ? '' : text)
@@ -56,13 +58,11 @@ export function readPolicyText(policy: PolicyText, outline: Outline = true): Pol
     return finish(createSourceDocument(policy, null, { value: {}, targets: new Map() }, text, lines))
   }
   const foreign = foreignStretches(root, outline)
-  const built = buildValue(root, properties, text, lines, {
-    ...problems,
-    add(problem) {
-      const isForeign = foreign.some(({ start, end }) => problem.start >= start && problem.start < end)
-      if (!isForeign || !OTHERS_MAY.has(problem.code)) problems.add(problem)
-    },
-  })
+  const add = (problem: TextDiagnostic): void => {
+    const isForeign = foreign.some(({ start, end }) => problem.start >= start && problem.start < end)
+    if (!isForeign || !OTHERS_MAY.has(problem.code)) problems.add(problem)
+  }
+  const built = buildValue(root, properties, text, lines, { ...problems, add }, keepsBigNumbers)
   return finish(built && createSourceDocument(policy, root, built, text, lines))
 }
 

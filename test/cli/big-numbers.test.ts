@@ -63,3 +63,39 @@ tests: [{ name: neighbours, record: r.ndjson, expect: { denied: 2, errors: 0 }, 
   expect(await run('test DIR/p.test.yaml --update')).toMatchObject({ code: 0, stdout: '1 passed, 0 failed\n' })
   expect(await run('test DIR/p.test.yaml')).toMatchObject({ code: 0, stdout: '1 passed, 0 failed\n' })
 })
+
+const IDS = `policies: [p.yaml]
+tests:
+  - name: an id
+    steps:
+      - call: ads.edit
+        params: { id: 9007199254740993 }
+        expect: { verdict: none, params: { id: 9007199254740993, timeout: 60 } }
+      - { call: ads.edit, params: { id: [-9007199254740993] }, expect: deny }
+      - { call: ads.edit, params: { id: 9007199254740992 }, expect: { verdict: deny, reason: not 9007199254740992 } }
+  - name: neighbours
+    each: [9007199254740992, 9007199254740995]
+    steps: [{ call: ads.edit, params: { id: "<<each>>" }, expect: { verdict: deny, reason: "not <<each>>" } }]
+`
+
+test('a test writes them as they are', async () => {
+  const run = folderWith({ 'p.yaml': POLICY, 'p.test.yaml': IDS })
+  expect(await run('test DIR/p.test.yaml')).toMatchObject({ code: 0, stdout: '3 passed, 0 failed\n' })
+})
+
+test('a test that expects the number beside it fails, and shows the digits of both', async () => {
+  const wrong = IDS.replace('{ id: 9007199254740993, timeout', '{ id: 9007199254740992, timeout')
+  const run = folderWith({ 'p.yaml': POLICY, 'p.test.yaml': wrong })
+  const { code, stdout } = await run('test DIR/p.test.yaml')
+  expect(code).toBe(1)
+  expect(stdout).toContain('9007199254740992')
+  expect(stdout).toContain('9007199254740993')
+})
+
+test('a test has no such number where an event has a plain one', async () => {
+  const tests = 'policies: [p.yaml]\ntests: [{ name: a, steps: [{ event: turn_end, turn: 9007199254740993 }] }]\n'
+  const run = folderWith({ 'p.yaml': POLICY, 'p.test.yaml': tests })
+  const { code, stdout, stderr } = await run('test DIR/p.test.yaml')
+  expect(code).toBe(2)
+  expect(stdout + stderr).toContain('`turn`')
+})

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { jsonText } from '../../src/model/json-text.ts'
-import { readJson } from '../../src/source/json.ts'
+import { copyValue } from '../../src/model/copy.ts'
+import { jsonAsWritten, jsonText } from '../../src/model/json-text.ts'
+import { keepNumbers } from '../../src/model/written-numbers.ts'
+import { readJson, readJsonAsWritten } from '../../src/source/json.ts'
 
 describe('reading JSON', () => {
   test.each<readonly [text: string, value: unknown]>([
@@ -122,6 +124,60 @@ describe('writing JSON', () => {
     const cycle: Record<string, unknown> = { id: 1n }
     cycle['self'] = cycle
     expect(() => jsonText(cycle)).toThrow(TypeError)
+  })
+})
+
+describe('passing on numbers as they were written', () => {
+  const digits = fc.stringMatching(/^(0|[1-9]\d{0,19})$/)
+  const number = fc
+    .tuple(
+      fc.constantFrom('', '-'),
+      digits,
+      fc.stringMatching(/^(\.\d{1,9})?$/),
+      fc.stringMatching(/^([eE][-+]?\d{1,2})?$/),
+    )
+    .map((parts) => parts.join(''))
+  const { text } = fc.letrec((tie) => ({
+    text: fc.oneof(
+      { depthSize: 'small' },
+      number,
+      fc.constantFrom('null', '"1.10"', '"#1"', '"\\u00e9"'),
+      fc.array(tie('text')).map((parts) => `[${parts.join()}]`),
+      fc
+        .uniqueArray(fc.tuple(fc.constantFrom('a', 'b', '__proto__', 'c'), tie('text')), { selector: ([key]) => key })
+        .map((members) => `{${members.map(([key, held]) => `"${key}":${String(held)}`).join()}}`),
+    ),
+  }))
+
+  test('a copy is written with the same text, and read as the same value', () => {
+    fc.assert(
+      fc.property(text, (part) => {
+        const whole = `[${part}]`
+        const value = readJsonAsWritten(whole)
+        expect(value).toEqual(readJson(whole))
+        const copy = copyValue(value)
+        keepNumbers(value, copy)
+        expect(jsonAsWritten(copy)).toBe(whole.replaceAll('\\u00e9', 'é'))
+      }),
+    )
+  })
+
+  test.each([
+    ['{"a":1.10,"b":1.10}', '{"a":1.2,"b":1.10}', (value: Record<string, unknown>) => ({ ...value, a: 1.2 })],
+    ['{"a":1.10}', '{"b":1.1}', ({ a }: Record<string, unknown>) => ({ b: a })],
+    ['{"a":[1.0,2.0]}', '{"a":[1.0]}', () => ({ a: [1] })],
+    ['{"a":[1.0,2.0]}', '{"a":[2]}', () => ({ a: [2] })],
+    ['{"a":{"b":1.0}}', '{"a":[1]}', () => ({ a: [1] })],
+    ['{"a":-0}', '{"a":-0}', () => ({ a: 0 })],
+  ])('of %s, %s keeps what stands at the same place', (before, after, change) => {
+    const value = readJsonAsWritten(before)
+    const changed = change(value as Record<string, unknown>)
+    keepNumbers(value, changed)
+    expect(jsonAsWritten(changed)).toBe(after)
+  })
+
+  test('other writers do not see it', () => {
+    expect(jsonText(readJsonAsWritten('{"a":1.10}'))).toBe('{"a":1.1}')
   })
 })
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { hasMemberTwice, partsOf } from '../../source/json-members.ts'
-import { readJson } from '../../source/json.ts'
-import { jsonText } from '../../model/json-text.ts'
+import { readJsonAsWritten } from '../../source/json.ts'
+import { jsonAsWritten } from '../../model/json-text.ts'
 import { COPY_LIMITS } from '../../model/copy.ts'
 import { isMap } from '../../model/value.ts'
 
@@ -59,7 +59,7 @@ export function readFrame(bytes: Bytes): Frame {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()
   let data: unknown
   try {
-    data = readJson(text)
+    data = readJsonAsWritten(text)
   } catch {
     return refused('is not JSON')
   }
@@ -140,7 +140,7 @@ function folded(name: string): string {
 
 /** Encodes a message that is not forwarded byte for byte. */
 export function encodeMessage(message: unknown): Bytes {
-  return Buffer.from(jsonText(message))
+  return Buffer.from(jsonAsWritten(message))
 }
 
 export function errorResponse(id: Id | null, code: number, message: string): Params {

@@ -1,3 +1,4 @@
+import { keepNumbers } from '../../model/written-numbers.ts'
 import type { Outcome } from './connection.ts'
 import { type Bytes, encodeMessage, type Message, type Params } from './frame.ts'
 import type { Route } from './route.ts'
@@ -24,8 +25,10 @@ export function send(
   outcomes.forEach((outcome, index) => {
     const whole = messages[index]?.whole
     if (outcome === 'pass' && whole !== undefined) sent.push(whole)
-    else if (typeof outcome === 'object' && 'instead' in outcome) sent.push(outcome.instead)
-    else if (typeof outcome === 'object') back(encodeMessage(outcome.answer))
+    else if (typeof outcome === 'object' && 'instead' in outcome) {
+      keepNumbers(whole, outcome.instead)
+      sent.push(outcome.instead)
+    } else if (typeof outcome === 'object') back(encodeMessage(outcome.answer))
   })
   if (sent.length > 0) on(encodeMessage(isBatch ? sent : sent[0]))
 }

@@ -1,4 +1,5 @@
 import { jsonText } from '../../model/json-text.ts'
+import { keepNumbers } from '../../model/written-numbers.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import { asText, isMap, type Value, type ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
@@ -113,8 +114,10 @@ function specificOf(answer: Answer, { name }: NativeEvent, payload: ValueMap): M
     }
     case 'PostToolUse': {
       if (result === undefined) return { additionalContext: context }
-      const shaped = shapeOutput(valueIn(payload, 'tool_response'), result)
+      const original = valueIn(payload, 'tool_response')
+      const shaped = shapeOutput(original, result)
       if (shaped === null) return { additionalContext: joined(context, resultNote(result)) }
+      keepNumbers(original, shaped.output)
       const rest = shaped.rest === null ? null : jsonText(shaped.rest)
       return { updatedToolOutput: shaped.output, additionalContext: joined(context, rest) }
     }

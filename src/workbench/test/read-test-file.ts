@@ -22,7 +22,7 @@ const DEFAULT_START = Date.UTC(2026, 0, 1, 9)
 
 /** Reads a test file and collects every problem in the diagnostics. Never throws. */
 export function readTestFile(text: PolicyText): TestFileReading {
-  const reading = readPolicyText(text)
+  const reading = readPolicyText(text, true, true)
   const diagnostics = reading.diagnostics.filter(({ code }) => code !== 'yaml-empty')
   const { document } = reading
   if (document === null) return { file: null, diagnostics }

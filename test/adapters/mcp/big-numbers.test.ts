@@ -17,7 +17,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   if (id === undefined) return
   const result = method === 'tools/list'
     ? '{"tools":[{"name":"delete","inputSchema":{"type":"object"}}]}'
-    : '{"content":[{"type":"text","text":' + JSON.stringify(line) + '}],"structuredContent":{"id":725653563933458433,"n":1.5,"key":"AKIAABCDEFGHIJKLMNOP"}}'
+    : '{"content":[{"type":"text","text":' + JSON.stringify(line) + '}],"structuredContent":{"id":725653563933458433,"n":1.50,"m":[-0,1e20],"key":"AKIAABCDEFGHIJKLMNOP"}}'
   console.log('{"jsonrpc":"2.0","id":' + JSON.stringify(id) + ',"result":' + result + '}')
 })`
 
@@ -35,10 +35,10 @@ test('what rules rewrite between a client and a server keeps the digits of ids',
   const call = (id: number, params: string): Promise<string> =>
     send(`{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"delete","arguments":${params}}}`)
 
-  const answer = await call(1, '{"id":725653563933458432,"deep":[{"id":-9007199254740993}]}')
-  expect(answer).toContain('"structuredContent":{"id":725653563933458433,"n":1.5,"key":"[REDACTED]"}')
+  const answer = await call(1, '{"id":725653563933458432,"price":1.10,"deep":[{"id":-9007199254740993,"rate":1E-2}]}')
+  expect(answer).toContain('"structuredContent":{"id":725653563933458433,"n":1.50,"m":[-0,1e20],"key":"[REDACTED]"}')
   expect(answer.replaceAll('\\"', '"')).toContain(
-    '"arguments":{"id":725653563933458432,"deep":[{"id":-9007199254740993}],"timeout":60}',
+    '"arguments":{"id":725653563933458432,"price":1.10,"deep":[{"id":-9007199254740993,"rate":1E-2}],"timeout":60}',
   )
   expect(await call(2, '{"id":725653563933458433}')).toContain('not this one')
 })

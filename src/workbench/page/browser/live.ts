@@ -4,6 +4,7 @@ import type { Decision } from '../../../model/outcome.ts'
 import type { PageBatch, RuleDeclaration } from '../data.ts'
 import { createPageEncoder, type PageEncoder } from '../encode-decisions.ts'
 import { showAll } from '../masking.ts'
+import { digitsAsText } from './digits.ts'
 
 /** One server-sent event. */
 interface StreamMessage {
@@ -85,7 +86,7 @@ export async function feedFromStream(path: string, add: (batch: PageBatch) => vo
 
 /** The server creates these messages, so their shape is trusted. Event data is only ever shown as text. */
 function take({ event, data }: StreamMessage, encoder: PageEncoder): void {
-  const message: unknown = JSON.parse(data)
+  const message: unknown = JSON.parse(digitsAsText(data))
   if (event === 'policy') {
     encoder.declare((message as { readonly rules: readonly RuleDeclaration[] }).rules)
   } else if (event === 'missed') {

@@ -78,7 +78,9 @@ export function unmetFacts(
       ]
   }
 
-  const notGiven = condition.reads.filter(isNotGiven)
+  const alternatives = alternativesIn(condition)
+  const isElsewhere = (member: MemberPath): boolean => alternatives.includes(member) && !mayHave(event, member)
+  const notGiven = condition.reads.filter((member) => isNotGiven(member) && !isElsewhere(member))
   const inAction = rule.reads.filter((member) => isNotGiven(member) && !condition.reads.includes(member))
   const sometimes = condition.reads.flatMap((member) => {
     const given = isGiven(facts, member, event)
@@ -245,9 +247,18 @@ function missedIn(observation: Observation, { dialect, facts, describeNotGiven }
   ]
 }
 
-/** Whether an event of this kind can have a member. Only events about a call have a tool. */
+/** Members of which a condition needs only one. Some of them belong to other events of the rule. */
+function alternativesIn({ requiresOneOf = [], parts = [] }: ConditionNode): readonly MemberPath[] {
+  return [...requiresOneOf, ...parts.flatMap(alternativesIn)]
+}
+
+/** Members that only some events have: those about a call, a message or an answer. */
+const OF_SOME: readonly string[] = ['tool', 'prompt', 'response']
+
+/** Whether an event of this kind can have a member. */
 function mayHave(event: CanonicalEventName, member: MemberPath): boolean {
-  return !member.startsWith('tool.') || (findEvent(event)?.members.includes('tool') ?? true)
+  const [name = ''] = member.split('.')
+  return !OF_SOME.includes(name) || (findEvent(event)?.members.includes(name) ?? true)
 }
 
 function isSent({ events }: CapabilityColumn, event: CanonicalEventName): boolean {

@@ -239,6 +239,20 @@ describe('rules that read what an agent does not report', () => {
       ['GitHub Copilot CLI does not tell its hooks `messages` there, so the condition never holds'],
     ],
     ['kiro', when('{ type: content_contains, keyword: k }'), 'impossible', null],
+    // What an event is about counts as a message, at the events that are about one.
+    ['gemini', when('{ type: content_contains, keyword: k }', 'user_message'), 'enforced', null],
+    [
+      'kiro',
+      when('{ type: content_contains, keyword: k }', 'user_message'),
+      'degraded',
+      ['Kiro CLI does not tell its hooks `messages` there, so comparisons with it are false'],
+    ],
+    [
+      'claude-code',
+      when('{ type: content_contains, keyword: k }', '[user_message, tool_start]'),
+      'degraded',
+      ['`messages` is provided only for the main agent'],
+    ],
     [
       'docker-agent',
       when('{ type: tool_failed }', 'tool_end'),

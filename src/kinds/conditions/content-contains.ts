@@ -1,6 +1,8 @@
 import { MessageShapeError } from '../../model/message-shape-error.ts'
 import { type Part, readMessage, type ReadMessage } from '../../messages/read-message.ts'
-import type { EvaluationError } from '../../model/event-context.ts'
+import type { EvaluationError, EventContext } from '../../model/event-context.ts'
+import { findEvent } from '../../model/events.ts'
+import type { MemberPath } from '../../model/member-path.ts'
 import { member } from '../../model/value.ts'
 import { defineCondition } from '../define.ts'
 import { shorten } from './parts/seen.ts'
@@ -9,9 +11,13 @@ import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
 /** The maximum number of characters to search in one message. */
 const CHARACTER_LIMIT = 1_048_576
 
+/** The members of events that are a message themselves, or an answer. */
+const SUBJECTS = ['prompt', 'response'] as const
+
 export const contentContains = defineCondition({
   name: 'content_contains',
-  summary: 'holds when one of the last messages contains a keyword, whoever wrote it',
+  summary:
+    'holds when one of the last messages contains a keyword, whoever wrote it; the message or answer that the event is about is the newest of them',
   schema: {
     properties: {
       keyword: {
@@ -36,6 +42,12 @@ export const contentContains = defineCondition({
       holds: true,
     },
     {
+      title: 'the message that has just arrived',
+      config: { type: 'content_contains', keyword: 'urgent', last: 1 },
+      event: { event: 'user_message', prompt: 'this is urgent', messages: [{ role: 'assistant', content: 'done' }] },
+      holds: true,
+    },
+    {
       title: 'a text part of a message',
       config: { type: 'content_contains', keyword: 'traceback' },
       event: {
@@ -57,18 +69,22 @@ export const contentContains = defineCondition({
       holds: false,
     },
   ],
-  compile({ keyword, last = 5 }) {
+  compile({ keyword, last = 5 }, { events }) {
     const keywords = [keyword].flat().map((written) => ({ written, lower: written.toLowerCase() }))
+    const members: readonly MemberPath[] = [
+      'messages',
+      ...SUBJECTS.filter((name) => events.some((event) => isAbout(event, name))),
+    ]
     return {
-      reads: ['messages'],
-      requiresOneOf: ['messages'],
-      test({ messages }) {
-        const { found, error } = search(messages, last, keywords)
+      reads: members,
+      requiresOneOf: members,
+      test(context) {
+        const { found, error } = search(context, last, keywords)
         return found === null ? (error ?? false) : true
       },
-      seen({ messages }) {
-        const { found } = search(messages, last, keywords)
-        return { found: found === null ? null : shorten(found), messages: Math.min(messages.length, last) }
+      seen(context) {
+        const { found, searched } = search(context, last, keywords)
+        return { found: found === null ? null : shorten(found), messages: searched }
       },
     }
   },
@@ -79,23 +95,50 @@ interface Keyword {
   readonly lower: string
 }
 
-interface SearchResult {
+interface Found {
   readonly found: string | null
   /** Set if a message was too large to search, or has an unknown shape. */
   readonly error: EvaluationError | null
 }
 
+interface SearchResult extends Found {
+  /** How many messages the search is limited to. */
+  readonly searched: number
+}
+
 /** Searches from the newest message back, until a keyword is found. */
-function search(messages: readonly unknown[], last: number, keywords: readonly Keyword[]): SearchResult {
-  let error: EvaluationError | null = null
-  const start = Math.max(0, messages.length - last)
-  for (let index = messages.length - 1; index >= start; index--) {
+function search(context: EventContext, last: number, keywords: readonly Keyword[]): SearchResult {
+  const { messages } = context
+  const subject = subjectOf(context)
+  const added = subject === null || isNewest(subject, messages) ? 0 : 1
+  const count = Math.min(messages.length, last - added)
+  const searched = count + added
+  const first = searchTexts(subject === null ? [] : [subject], keywords)
+  if (first.found !== null) return { ...first, searched }
+  let { error } = first
+  for (let index = messages.length - 1; index >= messages.length - count; index--) {
     const message = readMessage(member(messages, String(index)))
     const result = searchTexts(message.parts.flatMap(textsIn), keywords)
-    if (result.found !== null) return result
+    if (result.found !== null) return { ...result, searched }
     error ??= result.error ?? unknownShape(index, message)
   }
-  return { found: null, error }
+  return { found: null, error, searched }
+}
+
+/** The message or the answer that the event is about; null if it is about neither. */
+function subjectOf(context: EventContext): string | null {
+  const name = SUBJECTS.find((subject) => isAbout(context.event, subject))
+  return name === undefined || context[name] === '' ? null : context[name]
+}
+
+function isAbout(event: string, subject: (typeof SUBJECTS)[number]): boolean {
+  return findEvent(event)?.members.includes(subject) === true
+}
+
+/** Whether the conversation already ends with the subject, in one text or in several. */
+function isNewest(subject: string, messages: readonly unknown[]): boolean {
+  const texts = readMessage(member(messages, String(messages.length - 1))).parts.flatMap(textsIn)
+  return texts.includes(subject) || texts.join('') === subject || texts.join('\n') === subject
 }
 
 /** The texts in a part. For a result, these are its texts. */
@@ -105,7 +148,7 @@ function textsIn(part: Part): readonly string[] {
   return [part.output].flat().filter((text) => typeof text === 'string')
 }
 
-function searchTexts(texts: readonly string[], keywords: readonly Keyword[]): SearchResult {
+function searchTexts(texts: readonly string[], keywords: readonly Keyword[]): Found {
   let left = CHARACTER_LIMIT
   for (const text of texts) {
     left -= text.length

@@ -1,4 +1,4 @@
-import type { AgentEvent } from 'sluice'
+import { type AgentEvent, createEngine, createSession } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../policy.ts'
 import { holds, evaluate } from '../holds.ts'
@@ -81,13 +81,55 @@ describe('how far back', () => {
   })
 })
 
+describe('what the event is about is the newest message', () => {
+  const before = Array.from({ length: 5 }, (_, place) => user(place === 0 ? 'boom' : 'x'))
+
+  test.each<readonly [event: AgentEvent, last: number | undefined, expected: boolean]>([
+    [{ event: 'user_message', prompt: 'big boom' }, undefined, true],
+    [{ event: 'turn_start', prompt: 'big boom' }, undefined, true],
+    [{ event: 'user_prompt', prompt: 'big boom' }, undefined, true],
+    [{ event: 'turn_end', response: 'big boom' }, undefined, true],
+    [{ event: 'stop', response: 'big boom' }, undefined, true],
+    [{ event: 'after_llm_call', response: 'big boom' }, undefined, true],
+    [{ event: 'turn_end', prompt: 'big boom' }, undefined, false],
+    [{ event: 'user_message', response: 'big boom' }, undefined, false],
+    [{ event: 'tool_start', prompt: 'big boom' }, undefined, false],
+    [{ event: 'user_message', prompt: 'boom', messages: [user('x')] }, 1, true],
+    // It takes the place of the oldest one,
+    [{ event: 'user_message', prompt: 'y', messages: before }, undefined, false],
+    [{ event: 'user_message', prompt: '', messages: before }, undefined, true],
+    [{ event: 'before_llm_call', prompt: 'x', messages: before }, undefined, true],
+    // unless the conversation has it already.
+    [{ event: 'user_message', prompt: 'y', messages: before }, 6, true],
+    [{ event: 'user_message', prompt: 'y', messages: [...before.slice(0, 4), user('y')] }, undefined, true],
+    [{ event: 'turn_end', response: 'yz', messages: [...before.slice(0, 4), user(['y', 'z'])] }, undefined, true],
+    [{ event: 'user_message', prompt: 'boom', messages: [user(['bo', 'om'])] }, undefined, true],
+  ])('%j, last %s: %s', (event, last, expected) => {
+    expect(holds(contains('boom', last), event)).toBe(expected)
+  })
+
+  test('a session refuses a message by its own words, and an answer is read at its end', async () => {
+    const text = `hooks:
+      - { id: urgent, on: [user_message, turn_start], condition: { type: content_contains, keyword: urgent }, action: { type: gate } }
+      - { id: sorry, on: turn_end, condition: { type: content_contains, keyword: sorry }, action: { type: log, message: "{messages}" } }`
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text }] })
+    const seen: string[] = []
+    engine.on('fired', ({ rule }) => seen.push(rule))
+    const session = await createSession(engine, { id: 's1' })
+    await expect(session.receive('this is urgent')).rejects.toThrow('urgent')
+    await session.receive('take your time')
+    await session.finish('sorry')
+    expect(seen).toEqual(['urgent', 'sorry'])
+  })
+})
+
 describe('missing and unusual data', () => {
   test.each<readonly [title: string, event: object]>([
     ['no messages', {}],
     ['messages that are null', { messages: null }],
     ['no message', { messages: [] }],
     ['a message without content', { messages: [{ role: 'user' }] }],
-    ['a prompt, which is not a message', { prompt: 'boom', response: 'boom' }],
+    ['a prompt, which this event is not about', { prompt: 'boom' }],
   ])('%s', (_title, members) => {
     expect(holds(contains('boom'), { event: 'turn_end', ...members })).toBe(false)
   })

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { MCP_COLUMN } from '../adapters/mcp/capabilities.ts'
 import { resolvePolicyWord } from '../hook-files/policy-argument.ts'
 import { stateDirectory } from '../hosts/state-paths.ts'
+import { leftByProxy } from '../install/left-behind.ts'
 import { MCP_CLIENTS, type McpClient } from '../install/mcp/clients.ts'
 import { type McpChange, performMcp, planMcpInstall, planMcpUninstall } from '../install/mcp/install-mcp.ts'
 import { readWrapped } from '../install/mcp/wrapped-servers.ts'
@@ -51,11 +52,16 @@ export async function installMcp(name: string, args: ParsedArgs, context: Comman
 export async function uninstallMcp(name: string, args: ParsedArgs, context: CommandContext): Promise<ExitCode> {
   const client = findClient(name, args)
   const state = stateDirectory(context.env)
-  const known = readWrapped(state).flatMap((record) => (record.client === client.name ? [record.file] : []))
+  const known = readWrapped(state).filter((record) => record.client === client.name)
   const isNamed = args.has('settings') || args.has('scope')
-  const files = isNamed || known.length === 0 ? [fileOf(client, args, context)] : [...new Set(known)]
+  const files = isNamed || known.length === 0 ? [fileOf(client, args, context)] : known.map(({ file }) => file)
   return reportingSettingsErrors(context, async () => {
-    for (const file of files) await carryOut(planMcpUninstall(client, file, state), args, context)
+    for (const file of new Set(files)) await carryOut(planMcpUninstall(client, file, state), args, context)
+    const removed = known.filter(({ file }) => files.includes(file))
+    if (removed.length === 0 || args.has('dry-run')) return 0
+    for (const { what, path, cure } of leftByProxy(removed, state, directoriesOf(args, context))) {
+      await context.output.write(`left: ${what}, ${visible(path)}: ${cure}\n`)
+    }
     return 0
   })
 }

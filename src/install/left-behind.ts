@@ -4,7 +4,7 @@ import type { Directories } from '../agents/settings.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import { type Change, planUninstall, type Target } from './install.ts'
 import { type Installation, readInstallations } from './installations.ts'
-import { readWrapped } from './mcp/wrapped-servers.ts'
+import { readWrapped, type WrappedRecord } from './mcp/wrapped-servers.ts'
 import { backupOf } from './settings-file.ts'
 import { dataIn, SettingsError } from './settings-text.ts'
 
@@ -36,11 +36,6 @@ export function leftBehind(
   { workspace }: Directories,
 ): readonly LeftBehind[] {
   const others = readInstallations(state)
-  const first = join(workspace, 'sluice')
-  const isUsed = (file: string): boolean =>
-    others.some(({ policies }) => policies.some((word) => readPolicyWord(word).file === file))
-  const policies = removed.flatMap(({ known }) => known?.policies ?? []).map((word) => readPolicyWord(word).file)
-  const own = [...new Set(policies)].filter((file) => !file.startsWith(first + sep) && !isUsed(file))
   const kept = removed.flatMap(({ known }) => [known?.store, known?.decisionLog, known?.log])
   const logs = [...new Set(kept)].filter((file) => file !== undefined)
   const all: readonly LeftBehind[] = [
@@ -48,23 +43,68 @@ export function leftBehind(
     ...usual
       .filter((target) => !others.some(({ file }) => file === target.file) && hasOurs(target, state))
       .map(({ dialect, file }) => inOther(dialect.name, file)),
-    ...readWrapped(state).map(({ client, file }) => ({
-      what: 'MCP servers behind the proxy',
-      path: file,
-      cure: `run \`sluice uninstall --mcp ${client}\``,
-    })),
+    ...behindProxy(state),
     ...removed.flatMap(({ target, change }) => hooksOfOthers(target, change)),
-    ...removed.map(({ target }) => ({
-      what: 'the settings as they were before the first installation',
-      path: backupOf(target.file),
-      cure: 'delete the file',
-    })),
+    ...removed.map(({ target }) => backup(target.file)),
+    ...policiesOf(
+      removed.flatMap(({ known }) => known?.policies ?? []),
+      state,
+      workspace,
+    ),
+    ...logs.map((path) => ({ what: 'what the hooks kept', path, cure: 'delete the file' })),
+    stateFolder(state),
+  ]
+  return thatExist(all)
+}
+
+/** What is left after MCP servers were taken out from behind the proxy. */
+export function leftByProxy(
+  removed: readonly WrappedRecord[],
+  state: string,
+  { workspace }: Directories,
+): readonly LeftBehind[] {
+  return thatExist([
+    ...readInstallations(state).map(({ host, file }) => inOther(host, file)),
+    ...behindProxy(state),
+    ...removed.map(({ file }) => backup(file)),
+    ...policiesOf(
+      removed.flatMap(({ policies }) => policies),
+      state,
+      workspace,
+    ),
+    stateFolder(state),
+  ])
+}
+
+function thatExist(all: readonly LeftBehind[]): readonly LeftBehind[] {
+  return all.filter(({ path }, index) => existsSync(path) && all.findIndex((one) => one.path === path) === index)
+}
+
+function behindProxy(state: string): readonly LeftBehind[] {
+  return readWrapped(state).map(({ client, file }) => {
+    return { what: 'MCP servers behind the proxy', path: file, cure: `run \`sluice uninstall --mcp ${client}\`` }
+  })
+}
+
+function backup(file: string): LeftBehind {
+  const what = 'the settings as they were before the first installation'
+  return { what, path: backupOf(file), cure: 'delete the file' }
+}
+
+/** The policies that `words` name and nothing else uses, and those of `sluice init`. */
+function policiesOf(words: readonly string[], state: string, workspace: string): readonly LeftBehind[] {
+  const first = join(workspace, 'sluice')
+  const used = [...readInstallations(state), ...readWrapped(state)].flatMap(({ policies }) => policies)
+  const [files, others] = [words, used].map((list) => new Set(list.map((word) => readPolicyWord(word).file)))
+  const own = [...(files ?? [])].filter((file) => !file.startsWith(first + sep) && others?.has(file) !== true)
+  return [
     { what: 'the policy that `sluice init` wrote, and its tests', path: first, cure: 'delete the folder' },
     ...own.map((path) => ({ what: 'a policy', path, cure: 'delete the file' })),
-    ...logs.map((path) => ({ what: 'what the hooks kept', path, cure: 'delete the file' })),
-    { what: 'the state of budgets, history and recordings', path: state, cure: STATE_CURE },
   ]
-  return all.filter(({ path }, index) => existsSync(path) && all.findIndex((one) => one.path === path) === index)
+}
+
+function stateFolder(state: string): LeftBehind {
+  return { what: 'the state of budgets, history and recordings', path: state, cure: STATE_CURE }
 }
 
 const STATE_CURE = 'delete the folder once no agent runs Sluice'

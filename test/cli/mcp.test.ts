@@ -182,10 +182,19 @@ describe('sluice install --mcp', () => {
       /^1 server behind the proxy: .*mcp\.json already has them\n/,
     )
 
-    expect(await run('uninstall --mcp cursor')).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining(`${file} no longer has the proxy\n`) as unknown,
-    })
+    expect((await run('uninstall --mcp cursor --dry-run')).stdout).not.toContain('left: ')
+    const removed = await run('uninstall --mcp cursor')
+    expect(removed).toMatchObject({ code: 0, stderr: '' })
+    expect(removed.stdout.replaceAll(folder, '~')).toMatch(
+      new RegExp(
+        [
+          '^~/.cursor/mcp.json no longer has the proxy',
+          '(?:left as it is: .*\n)?left: the settings as they were before the first installation, ~/.cursor/mcp.json.sluice-backup: delete the file',
+          'left: a policy, ~/guard.yaml: delete the file',
+          'left: the state of budgets, history and recordings, .*: delete the folder once no agent runs Sluice\n$',
+        ].join('\n'),
+      ),
+    )
     expect(settings()).toBe(BEFORE)
     expect((await run('uninstall --mcp cursor')).stdout).toBe(`no server behind the proxy: ${file} did not change\n`)
   })

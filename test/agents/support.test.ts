@@ -17,6 +17,7 @@ test.each<[string, string, HookCapability]>([
   ['gemini', 'BeforeTool', 'stop'],
   ['opencode', 'tool.execute.after', 'result'],
   ['opencode', 'tool.execute.after', 'newest'],
+  ['opencode', 'chat.message', 'newest'],
   ['claude-code', 'PostToolUse', 'newest'],
   ['docker-agent', 'tool_response_transform', 'newest'],
   // At an approval request the person is asked anyway.
@@ -61,6 +62,7 @@ test.each<[string, string, HookCapability, string, string]>([
     'inject',
     'docker-agent before autumn 2026 puts it before the conversation',
   ],
+  ['opencode', 'experimental.chat.system.transform', 'newest', 'inject', 'opencode adds it to the system prompt'],
   ['starchild', 'pre_llm_call', 'newest', 'inject', 'Starchild does not say where in the prompt it puts it'],
   ['kiro-v1', 'PreToolUse', 'notify', 'nothing', 'written to Sluice’s log'],
   [

@@ -14,7 +14,9 @@ export const EVENTS: readonly NativeEvent[] = [
   }),
   event('chat.message', ['user_message', 'turn_start'], ['deny', 'inject', 'notify']),
   event('command.execute.before', ['prompt_expand'], ['inject', 'notify']),
-  event('experimental.chat.system.transform', ['before_llm_call'], ['inject', 'stop', 'notify']),
+  event('experimental.chat.system.transform', ['before_llm_call'], ['inject', 'stop', 'notify'], {
+    unsupportedReasons: { newest: 'opencode adds it to the system prompt' },
+  }),
   event('experimental.text.complete', ['after_llm_call'], ['inject', 'stop', 'notify']),
   event('tool.execute.before', ['tool_start'], ['deny', 'params', 'inject', 'stop', 'notify']),
   event('tool.execute.after', ['tool_end'], ['result', 'inject', 'stop', 'notify']),
@@ -29,7 +31,9 @@ export const EVENTS: readonly NativeEvent[] = [
     { partly: { redo: 'the agent is sent back if it is still running; `opencode run` has ended by then' } },
   ),
   event('session.error', ['error'], ['inject', 'notify']),
-  event('experimental.session.compacting', ['pre_compact'], ['inject', 'notify']),
+  event('experimental.session.compacting', ['pre_compact'], ['inject', 'notify'], {
+    unsupportedReasons: { newest: 'opencode gives it to the model that writes the summary' },
+  }),
   event('session.compacted', ['post_compact'], ['inject', 'notify']),
   event('file.edited', ['file_saved'], ['notify']),
   event('session.deleted', ['session_end'], ['notify'], {

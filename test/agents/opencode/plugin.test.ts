@@ -21,6 +21,38 @@ const event = (type: string, properties: object): Step => ['event', { event: { t
 const idle = event('session.idle', { sessionID: 's1' })
 const system: Step = ['experimental.chat.system.transform', { sessionID: 's1' }, { system: ['You are opencode.'] }]
 
+/** The messages of a session, as opencode lists them for each call of the model. */
+const listed = (...messages: readonly (readonly [id: string, role: string, text: string])[]): Step => [
+  'experimental.chat.messages.transform',
+  {},
+  {
+    messages: messages.map(([id, role, text]) => ({
+      info: { id, role, sessionID: 's1' },
+      parts: [{ type: 'text', text }],
+    })),
+  },
+]
+
+interface Listed {
+  readonly messages: readonly {
+    readonly info: { readonly role: string }
+    readonly parts: readonly { readonly text: string }[]
+  }[]
+}
+
+/** The messages that the model got, call by call. */
+function read({ results }: Played): readonly (readonly string[])[] {
+  return results.flatMap(({ output }) =>
+    output !== undefined && 'messages' in Object(output)
+      ? [
+          (output as Listed).messages.map(
+            ({ info, parts }) => `${info.role} ${parts.map(({ text }) => text).join(' / ')}`,
+          ),
+        ]
+      : [],
+  )
+}
+
 /** The system prompts that the model got, with the notes of the session. */
 function shown({ results }: Played): readonly unknown[] {
   return results.flatMap(({ output }) => (output !== undefined && 'system' in Object(output) ? [output] : []))
@@ -206,11 +238,14 @@ describe('a prompt', () => {
     expect(results).toEqual([{ threw: 'Sluice could not decide: it ended with 1' }])
   })
 
-  test('adds notes for its turn to those of the session', async () => {
+  test('adds its notes behind itself, and those of the session to the system prompt', async () => {
     const answers = { 'session.created': says({ context: 'standing' }), 'chat.message': says({ context: 'turn' }) }
-    const steps = [event('session.created', { info: { id: 's1' } }), prompt('hi'), system, idle, system]
-    expect(shown(await play(steps, { answers }))).toEqual([
-      { system: ['You are opencode.', 'standing\n\nturn'] },
+    const said = [['u1', 'user', 'hi']] as const
+    const steps = [event('session.created', { info: { id: 's1' } }), prompt('hi'), listed(...said), system]
+    const played = await play([...steps, idle, listed(...said), system], { answers })
+    expect(read(played)).toEqual([['user hi / turn'], ['user hi']])
+    expect(shown(played)).toEqual([
+      { system: ['You are opencode.', 'standing'] },
       { system: ['You are opencode.', 'standing'] },
     ])
   })
@@ -233,6 +268,73 @@ describe('a prompt', () => {
       prompt('hi'),
     ])
     expect(received).toMatchObject([{ prompt: 'hi', tokens: 136, max_tokens: 200_000, cost: 1.5 }])
+  })
+})
+
+describe('a note', () => {
+  const [u1, a1, a2, u2] = [
+    ['u1', 'user', 'hi'],
+    ['a1', 'assistant', 'one'],
+    ['a2', 'assistant', 'two'],
+    ['u2', 'user', 'go on'],
+  ] as const
+  const failed = event('session.error', { sessionID: 's1', error: { name: 'APIError' } })
+  const answers = { 'session.error': says({ context: 'N' }) }
+
+  test.each<[string, readonly Step[], readonly (readonly string[])[]]>([
+    [
+      'stands behind the newest message, and stays there',
+      [listed(u1), failed, listed(u1, a1), listed(u1, a1, a2), listed(u1, a1, a2, u2)],
+      [
+        ['user hi'],
+        ['user hi', 'assistant one', 'user N'],
+        ['user hi', 'assistant one', 'user N', 'assistant two'],
+        ['user hi', 'assistant one', 'user N', 'assistant two', 'user go on'],
+      ],
+    ],
+    [
+      'joins another one at the same place',
+      [failed, failed, listed(u1, a1), failed, listed(u1, a1, a2)],
+      [
+        ['user hi', 'assistant one', 'user N / N'],
+        ['user hi', 'assistant one', 'user N / N', 'assistant two', 'user N'],
+      ],
+    ],
+    [
+      'stands behind the newest message again if its message has been compacted',
+      [failed, listed(u1, a1), listed(a2)],
+      [
+        ['user hi', 'assistant one', 'user N'],
+        ['assistant two', 'user N'],
+      ],
+    ],
+    [
+      'ends with the turn',
+      [failed, listed(u1, a1), idle, listed(u1, a1, u2)],
+      [
+        ['user hi', 'assistant one', 'user N'],
+        ['user hi', 'assistant one', 'user go on'],
+      ],
+    ],
+    ['needs messages', [failed, listed()], [[]]],
+  ])('%s', async (_what, steps, expected) => {
+    expect(read(await play(steps, { answers }))).toEqual(expected)
+  })
+
+  test('about a call that failed stands behind the newest message', async () => {
+    const told = { 'tool.execute.before': says({ context: 'N' }) }
+    expect(read(await play([before(), listed(u1, a1)], { answers: told }))).toEqual([
+      ['user hi', 'assistant one', 'user N'],
+    ])
+  })
+
+  test('about a call of the model is in the system prompt until the turn is over', async () => {
+    const told = { 'experimental.chat.system.transform': says({ context: 'N' }) }
+    const played = await play([listed(u1), system, listed(u1, a1)], { answers: told })
+    expect([shown(played), read(played)]).toEqual([
+      [{ system: ['You are opencode.', 'N'] }],
+      [['user hi'], ['user hi', 'assistant one']],
+    ])
   })
 })
 

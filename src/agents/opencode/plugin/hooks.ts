@@ -46,7 +46,7 @@ export const Sluice = async ({ client, directory }) => {
       throw new Error('Sluice could not decide: ' + error.message)
     })
     if (answer.decision !== 'deny') return answer
-    if (answer.context) sessionOf(sent[1]).turn.push(answer.context)
+    if (answer.context) sessionOf(sent[1]).turn.push({ text: answer.context })
     throw new Error(answer.reason)
   }
   /** Asks where nothing can be refused; a failure only goes to the log. */
@@ -58,7 +58,7 @@ export const Sluice = async ({ client, directory }) => {
     })
   const note = async (event, id, members) => {
     const { context } = await tellAfter(event, id, members)
-    if (context) sessionOf(id).turn.push(context)
+    if (context) sessionOf(id).turn.push({ text: context })
   }
 
   const finish = async (id) => {
@@ -66,9 +66,9 @@ export const Sluice = async ({ client, directory }) => {
     const { response, redos, status, isOver } = session
     // opencode reports the end of an interrupted turn twice.
     if (isOver) return
-    Object.assign(session, { turn: [], isOver: true })
+    Object.assign(session, { turn: [], ofCalls: [], isOver: true })
     const answer = await tellAfter('session.idle', id, { response, status, redone: redos > 0 })
-    if (answer.context) session.turn.push(answer.context)
+    if (answer.context) session.turn.push({ text: answer.context })
     if (!answer.redo || redos >= REDO_LIMIT) return
     Object.assign(session, { redos: redos + 1, sentBack: answer.redo })
     const agent = session.agent === null ? {} : { agent: session.agent }
@@ -97,19 +97,29 @@ export const Sluice = async ({ client, directory }) => {
         show(error.message)
         throw error
       })
-      if (context) session.turn.push(context)
+      if (context) session.turn.push({ text: context })
     },
     'chat.params': async ({ sessionID, model }) => {
       sessionOf(sessionID).maxTokens = model?.limit?.context ?? null
     },
     'command.execute.before': ({ sessionID, command, arguments: words }) =>
       note('command.execute.before', sessionID, { prompt: '/' + command + ' ' + words }),
+    'experimental.chat.messages.transform': async (_input, { messages }) => {
+      const id = messages?.at(-1)?.info.sessionID
+      if (!id) return
+      const { turn, toResult } = sessionOf(id)
+      // The call that they belong to has failed, so it has no result for them.
+      for (const text of toResult.splice(0)) turn.push({ text })
+      putNotes(messages, turn)
+    },
     'experimental.chat.system.transform': async ({ sessionID }, output) => {
       if (!sessionID) return
       const session = sessionOf(sessionID)
       await session.created
-      await note('experimental.chat.system.transform', sessionID)
-      const notes = [...session.standing, ...session.turn, ...session.toResult]
+      // opencode has already taken over the messages of this call.
+      const { context } = await tellAfter('experimental.chat.system.transform', sessionID)
+      if (context) session.ofCalls.push(context)
+      const notes = [...session.standing, ...session.ofCalls]
       if (notes.length > 0) output.system.push(notes.join('\n\n'))
     },
     'experimental.text.complete': async ({ sessionID }, { text }) => {

@@ -1,6 +1,9 @@
 /** The part of the plugin that keeps the state of sessions, and puts answers into calls. */
 export const SESSIONS = String.raw`
-/** The state of a session. Turn notes are shown until the turn is over, standing notes always. */
+/**
+ * The state of a session. Notes of the turn and of calls of the model are shown until the turn is over, standing notes
+ * always.
+ */
 function newSession() {
   return {
     parent: null,
@@ -13,10 +16,27 @@ function newSession() {
     isOver: false,
     standing: [],
     turn: [],
+    ofCalls: [],
     toResult: [],
     redos: 0,
     sentBack: null,
     created: Promise.resolve(),
+  }
+}
+
+/**
+ * Puts each note behind the message that was the newest when it was first shown. It stays there, because the provider
+ * caches the start of a prompt.
+ */
+function putNotes(messages, notes) {
+  const newest = messages.at(-1).info.id
+  for (const note of notes) {
+    if (!messages.some(({ info }) => info.id === note.after)) note.after = newest
+    const at = messages.findLastIndex(({ info }) => info.id === note.after)
+    const { info, parts } = messages[at]
+    const part = { id: info.id + '-note', sessionID: info.sessionID, messageID: info.id, type: 'text', synthetic: true, text: note.text }
+    if (info.role === 'user') messages[at] = { info, parts: [...parts, part] }
+    else messages.splice(at + 1, 0, { info: { ...info, role: 'user' }, parts: [part] })
   }
 }
 

@@ -25,8 +25,8 @@ import { storeFailure } from './store-failure.ts'
 /** Options of a dispatch. */
 export interface DispatchGiven {
   readonly deadline?: Signal
-  /** Adds the outcome of each rule, and why, to this decision. */
-  readonly explain?: boolean
+  /** Adds the outcome of each rule, and why, to this decision; or only of those that may have refused. */
+  readonly explain?: Explain
   /** Whether to decide a call only once, however often its event arrives. */
   readonly once?: boolean
 }

@@ -10,6 +10,7 @@ export type {
   EventRecording,
   HookAnswer,
   PolicySource,
+  RuleCost,
   Served,
   ServedParts,
   ServerMetrics,

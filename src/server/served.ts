@@ -18,6 +18,16 @@ export interface Served {
   /** What the store and the decision log are, for `/readyz`. */
   readonly parts?: ServedParts
   readonly recording?: EventRecording
+  /** What each rule has performed so far, for the live page. */
+  readonly costs?: () => readonly RuleCost[]
+}
+
+/** What a rule has performed: commands, calls, requests and questions to models. */
+export interface RuleCost {
+  readonly rule: string
+  readonly actions: number
+  /** How long they took together. */
+  readonly seconds: number
 }
 
 /** Null for what there is none of. */
@@ -32,6 +42,10 @@ export interface PolicySource {
   reload(): Promise<ReloadReport>
   /** Why the last reload was refused; null if it was not. */
   readonly refused: ReloadReport['refused']
+  /** The same in words. */
+  readonly problem?: string | null
+  /** Calls a function after each reload. */
+  listen?(reloaded: () => void): void
 }
 
 /** Records the decided events, on which reloads compare policies. */
@@ -85,17 +99,25 @@ export function stateOf(served: Served): ServedState {
   const recent = createRecentDecisions()
   served.engine.on('decided', ({ event, outcome }: { readonly event: AgentEvent; readonly outcome: Decision }) => {
     const text = jsonText(event)
-    recent.add(event, text, outcome)
+    recent.add(event, text, state.explaining > 0 ? outcome : whyOfRefusal(outcome))
     served.recording?.add(text)
   })
+  served.policies?.listen?.(recent.release)
   let epoch: string | null = null
-  return {
+  const state: ServedState = {
     ...served,
     recent,
     // Workers have no random values before the first request.
     epoch: () => (epoch ??= crypto.randomUUID().slice(0, 8)),
     explaining: 0,
   }
+  return state
+}
+
+/** The decision with its reasons if it is a refusal or a question, since somebody will ask for them later. */
+function whyOfRefusal({ rules, ...decision }: Decision): Decision {
+  const isAsked = decision.verdict === 'deny' || decision.verdict === 'ask'
+  return isAsked && rules !== undefined ? { ...decision, rules } : decision
 }
 
 export function callerOf(name: string, served: ServedState, rights: readonly Right[], limits: ServerLimits): Caller {

@@ -14,8 +14,8 @@ const HEARTBEAT = 15_000
 export const FILTERS = ['event', 'verdict', 'rule', 'tool', 'agent', 'session'] as const
 
 /**
- * Streams decisions as server-sent events: `policy` at the start and after a reload, `decision` for each decision,
- * `missed` for decisions that the server no longer keeps. Ends when the client disconnects or the server closes.
+ * Streams decisions as server-sent events: `policy` at the start and after a reload, `reload` if one is refused
+ * (or no longer), `decision` for each decision, `costs` of the rules with explanations, `missed` for decisions that the server no longer keeps. Ends when the client disconnects or the server closes.
  */
 export function streamDecisions(c: Context, served: ServedState, closing: Closing, end: () => void): Response {
   const passes = filterOf(new URL(c.req.url).searchParams)
@@ -47,17 +47,33 @@ export function streamDecisions(c: Context, served: ServedState, closing: Closin
       if (!isFirst && known === null) await send('missed', jsonText({ decisions: null }))
       let place = known ?? (isFirst && !wantsRecent ? recent.last : recent.gone)
       let sent: Program | null = null
+      let told: string | null = null
+      const tell = async (): Promise<void> => {
+        const problem = served.policies?.problem ?? null
+        if (problem !== told) await send('reload', jsonText({ refused: problem }))
+        told = problem
+        if (wantsReasons && served.costs !== undefined) await send('costs', jsonText(served.costs()))
+      }
+      if (isFirst && wantsRecent) {
+        sent = served.engine.program
+        await send('policy', describePolicy(sent))
+        for (const entry of recent.older) {
+          if (isOver()) return
+          if (passes(entry.about)) await send('decision', textOf(entry, wantsReasons), entry.number)
+        }
+      }
       while (!isOver()) {
         if (sent !== served.engine.program) {
           sent = served.engine.program
           await send('policy', describePolicy(sent))
         }
+        await tell()
         if (place < recent.gone) await send('missed', jsonText({ decisions: recent.gone - place }))
         place = Math.max(place, recent.gone)
         for (const entry of recent.after(place)) {
           if (isOver()) return
           place = entry.number
-          if (passes(entry.about)) await send('decision', textOf(entry), entry.number)
+          if (passes(entry.about)) await send('decision', textOf(entry, wantsReasons), entry.number)
         }
         const before = place
         await recent.more(place)
@@ -98,7 +114,7 @@ function describePolicy(program: Program): string {
 }
 
 /** The decision as JSON. If it cannot be searched for secrets, only the parts that come from the policy itself. */
-function textOf({ masked, about: { event, verdict, rules } }: RecentDecision): string {
+function textOf({ masked, about: { event, verdict, rules } }: RecentDecision, explained: boolean): string {
   const decision = { ...NOTHING_DECIDED, event, verdict: verdict === 'none' ? null : verdict, fired: rules }
-  return masked() ?? jsonText({ event: { event }, decision })
+  return masked(explained) ?? jsonText({ event: { event }, decision })
 }

@@ -13,7 +13,7 @@ function keep(recent: RecentDecisions, event: AgentEvent, decision = DECISION): 
   recent.add(event, JSON.stringify(event), decision)
 }
 
-const shownOf = (recent: RecentDecisions): unknown => JSON.parse(recent.after(recent.last - 1)[0]?.masked() ?? '')
+const shownOf = (recent: RecentDecisions): unknown => JSON.parse(recent.after(recent.last - 1)[0]?.masked(true) ?? '')
 
 describe('a kept decision', () => {
   const read = { name: 'Read', params: {} }

@@ -10,7 +10,10 @@ import { visible } from '../../source/visible.ts'
 import type { ListenPlace } from '../../server/node/listen.ts'
 import type { RunningServer } from '../../server/node/start-server.ts'
 import type { Tell } from '../../server/node/tell.ts'
-import { type CliCommand, UsageError } from '../command.ts'
+import type * as LimitNames from '../../server/node/limit-names.ts'
+import type { GivenLimits, LimitName } from '../../server/node/limit-names.ts'
+import { excerpt } from '../../source/excerpt.ts'
+import { type CliCommand, type ParsedArgs, unknownName, UsageError } from '../command.ts'
 import { readPolicies } from '../load-program.ts'
 import { decisionLogNamed } from '../keeping.ts'
 import { DECISION_LOG, POLICY, readStore, STORE } from '../options.ts'
@@ -22,7 +25,11 @@ export const serve: CliCommand = {
   name: 'serve',
   summary: 'answers events over HTTP, on a Unix socket or a port, until you stop it',
   options: {
-    policy: POLICY,
+    policy: { ...POLICY, required: false },
+    config: {
+      value: 'FILE',
+      summary: 'a YAML map of these options, with `limits: { NAME: NUMBER }`; the command line counts first',
+    },
     listen: {
       value: 'PATH|HOST:PORT',
       summary: 'a socket, or a port; default: `serve.sock` in the state folder of the project',
@@ -45,6 +52,14 @@ export const serve: CliCommand = {
       summary: 'keeps the old policies if the new ones would have been laxer on any of the last 10,000 events',
     },
     ...DECISION_LOG,
+    limit: {
+      value: 'NAME=NUMBER',
+      summary: 'how much of the server one token may use, such as `events_per_second=1000`; can be repeated',
+    },
+    trace: {
+      summary:
+        'sends a span for each decision and action to an OpenTelemetry collector (`OTEL_EXPORTER_OTLP_ENDPOINT`)',
+    },
     'access-log': { summary: 'writes each request as a line of JSON on standard output, without its parameters' },
     'log-format': {
       value: 'FORMAT',
@@ -63,10 +78,12 @@ export const serve: CliCommand = {
       line: 'sluice serve --policy guard.yaml --listen 0.0.0.0:8585 --token-file tokens.yaml --hostname rules.internal',
     },
   ],
-  async run(args, context) {
-    const { value, values, has } = args
+  async run(given, context) {
     const { output, errors, env, folder } = context
-    const { readTokenFile, TokenFileError, startServer, createAccessLog } = await loadServer()
+    const { readTokenFile, TokenFileError, startServer, createAccessLog, ...server } = await loadServer()
+    const args = withConfig(given)
+    const { value, values, has } = args
+    if (values('policy').length === 0) throw new UsageError('`serve` needs `--policy`', 'write `--policy FILE`')
     const state = stateDirectory(env)
     const paths = projectPaths(state, projectOf(undefined, folder))
     const project = dirname(paths.state)
@@ -110,6 +127,8 @@ export const serve: CliCommand = {
       decisionLog: decisionLogNamed({ value }, folder),
       ports: { notify: createNdjsonNotify(stream), log: createNdjsonLog(stream) },
       tell,
+      limits: limitsIn(values('limit'), server),
+      traces: has('trace'),
       ...(has('access-log') && { answered: createAccessLog(output.stream) }),
     })
     let running: RunningServer
@@ -122,6 +141,31 @@ export const serve: CliCommand = {
       return 1
     }
     return runUntilSignal(running, `listening at ${running.address}`, context, tell)
+
+    /** The arguments, and where they say nothing, the options in the file of `--config`. */
+    function withConfig(words: ParsedArgs): ParsedArgs {
+      const file = words.value('config')
+      if (file === undefined) return words
+      const found = readConfig(file)
+      const isGiven = (option: string): boolean => option !== 'limit' && words.has(option)
+      const values = (option: string): readonly string[] =>
+        isGiven(option) ? words.values(option) : [...(found.get(option) ?? []), ...words.values(option)]
+      return {
+        ...words,
+        values,
+        value: (option) => values(option).at(-1),
+        has: (option) => words.has(option) || found.has(option),
+      }
+    }
+
+    function readConfig(file: string): ReturnType<typeof server.readConfigFile> {
+      try {
+        return server.readConfigFile(file, folder, serve.options)
+      } catch (error) {
+        if (error instanceof server.ConfigFileError) throw new UsageError(error.message, error.help)
+        throw error
+      }
+    }
 
     function readTokens(file: string): ReturnType<typeof readTokenFile> {
       try {
@@ -145,6 +189,23 @@ function tellBy(format: string | undefined, errors: Output): Tell {
   }
 }
 
+/** The limits given by `NAME=NUMBER`, the last of each name. */
+function limitsIn(words: readonly string[], { LIMIT_NAMES, readLimit }: LimitReading): GivenLimits {
+  const limits = words.map((word) => {
+    const [, name = '', number = ''] = /^([^=]*)=(.*)$/s.exec(word) ?? []
+    if (!word.includes('=')) throw new UsageError(`\`--limit\` takes NAME=NUMBER, not ${excerpt(word)}`)
+    const names = Object.keys(LIMIT_NAMES) as LimitName[] // exactly its keys
+    const known = names.find((one) => one === name)
+    if (known === undefined) throw unknownName('limit', name, names)
+    const limit = readLimit(known, number.trim() === '' ? null : Number(number))
+    if (typeof limit === 'string') throw new UsageError(`the limit \`${known}\` ${limit}, not ${excerpt(number)}`)
+    return limit
+  })
+  return Object.assign({}, ...limits) as GivenLimits // each is a part of it
+}
+
+type LimitReading = Pick<typeof LimitNames, 'LIMIT_NAMES' | 'readLimit'>
+
 /** The modules of the server, which need packages that nothing else needs. */
 async function loadServer() {
   for (const name of ['hono', '@hono/node-server', 'prom-client'] as const) {
@@ -152,12 +213,14 @@ async function loadServer() {
     if (problem !== null) throw new UsageError(problem)
   }
   try {
-    const [server, tokens, access] = await Promise.all([
+    const [server, tokens, access, config, limits] = await Promise.all([
       import('../../server/node/start-server.ts'),
       import('../../server/node/token-file.ts'),
       import('../../server/node/access-log.ts'),
+      import('../../server/node/config-file.ts'),
+      import('../../server/node/limit-names.ts'),
     ])
-    return { ...server, ...tokens, ...access }
+    return { ...server, ...tokens, ...access, ...config, ...limits }
   } catch (error) {
     const { code, message } = readThrown(error)
     if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error

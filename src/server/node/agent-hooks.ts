@@ -68,7 +68,8 @@ export function createAgentHooks({
       recording: null,
       shortage: null,
       deadline: deadline.signal,
-      dispatch: (asked, until) => engine.dispatch(asked, until === undefined ? {} : { deadline: until() }),
+      dispatch: (asked, until) =>
+        engine.dispatch(asked, { explain: 'refusals', ...(until !== undefined && { deadline: until() }) }),
       isFirst: () => Promise.resolve(false),
       workspace: found?.workspace ?? { root: workspace, folders: [] },
     }

@@ -21,7 +21,7 @@ export interface ConnectionLimits {
   readonly closeTime: number
 }
 
-const CONNECTION_LIMITS: ConnectionLimits = {
+export const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 1_000,
   headerBytes: 16 * 1024,
   headerTime: 10_000,

@@ -9,6 +9,7 @@ export interface EngineMetrics extends ServerMetrics {
   count(engine: Engine): void
   countReload(report: ReloadReport): void
   countRefusal(code: string): void
+  countAction(rule: string, type: string, seconds: number): void
   /** @param name `store` or `decision_log` */
   setUp(name: 'store' | 'decision_log', isUp: boolean): void
 }
@@ -68,6 +69,13 @@ export function createMetrics(): EngineMetrics {
     registers,
     labelNames: ['code'],
   })
+  const actions = new Histogram({
+    name: 'sluice_rule_action_seconds',
+    help: 'how long what a rule performs took',
+    registers,
+    labelNames: ['rule', 'type'],
+    buckets: BUCKETS,
+  })
   const ups = {
     store: new Gauge({ name: 'sluice_store_up', help: '1 if the last use of the store worked', registers }),
     decision_log: new Gauge({
@@ -89,6 +97,7 @@ export function createMetrics(): EngineMetrics {
       requests.inc({ path, status })
       seconds.observe({ path }, time)
     },
+    countAction: (rule, type, time) => actions.observe({ rule, type }, time),
     countRefusal: (code) => refusals.inc({ code }),
     setUp: (name, isUp) => ups[name].set(isUp ? 1 : 0),
     countReload(report) {

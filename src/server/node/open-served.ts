@@ -11,6 +11,7 @@ import { createSessionRoots } from '../../hosts/session-roots.ts'
 import { shippedPacks } from '../../hosts/shipped-packs.ts'
 import type { Host } from '../../model/host.ts'
 import type { Store } from '../../model/store.ts'
+import type { DecisionTracer } from '../../model/tracer.ts'
 import { openStoreAndQueue, type StoreAndQueue } from '../../queue/store-and-queue.ts'
 import { createDatabase } from '../../stores/database.ts'
 import { createStore } from '../../stores/embedded.ts'
@@ -24,6 +25,7 @@ import { createHealth, probeStore, watchLog, watchStore } from './health.ts'
 import { createMetrics, type EngineMetrics } from './metrics.ts'
 import { createPolicySource, readServedPolicies, watchPolicies } from './policy-source.ts'
 import { createRecording } from './recording.ts'
+import { createRuleCosts } from './rule-costs.ts'
 import type { ServerOptions } from './server-options.ts'
 import { createRareTell, type Tell } from './tell.ts'
 
@@ -56,7 +58,7 @@ export interface OpenServed {
 export async function openServed(
   name: string,
   files: readonly PolicyFile[],
-  options: ServerOptions,
+  options: ServerOptions & { readonly tracer?: DecisionTracer },
 ): Promise<OpenServed> {
   const { env, state, project, workspace, allow, ports, tokens, refusesLaxer, tell } = options
   const say: Tell = (sentence, level) => tell(name === '' ? sentence : `${name}: ${sentence}`, level)
@@ -96,6 +98,7 @@ export async function openServed(
       ...ports,
     })
     opened.push(host)
+    const { tracer, costs } = createRuleCosts(options.tracer, metrics.countAction)
     const engine = createEngine({
       policies: texts,
       vocabulary: hookFiles,
@@ -104,6 +107,7 @@ export async function openServed(
       store,
       host: { ...host, ...(kept.queue !== null && { queue: kept.queue }) },
       ...(log !== null && { decisionLog: log }),
+      tracer,
     })
     const reading = { vocabulary: hookFiles, packs: shippedPacks, host: engine.host }
     if (!guardsSomething(readPolicies(texts, reading).data)) throw new Error(NO_RULES)
@@ -135,7 +139,7 @@ export async function openServed(
         return log === null ? null : logHealth.isUp ? 'up' : 'down'
       },
     } as const
-    const served = { engine, policies: source, hook, metrics, parts, ...(recording !== null && { recording }) }
+    const served = { engine, policies: source, hook, metrics, parts, costs, ...(recording !== null && { recording }) }
     return { served, metrics, close }
   } catch (error) {
     await close()

@@ -49,6 +49,8 @@ export async function readServedPolicies(
 export function createPolicySource(options: PolicySourceOptions): PolicySource {
   const { engine, files, env, state, recording, tell } = options
   let refused: ReloadReport['refused'] = null
+  let problem: string | null = null
+  const listeners: (() => void)[] = []
   let last: Promise<unknown> = Promise.resolve()
 
   const inTurn = (work: () => Promise<ReloadReport>): Promise<ReloadReport> => {
@@ -101,16 +103,22 @@ export function createPolicySource(options: PolicySourceOptions): PolicySource {
       inTurn(async () => {
         const { report, texts } = await examine()
         refused = report.refused
+        problem = refused === null ? null : (report.message ?? refused)
         const isOther =
           report.refused === null && texts.some(({ text }, index) => text !== engine.policies[index]?.text)
         const diagnostics = isOther ? engine.reload(texts) : report.diagnostics
         const outcome = { ...report, reloaded: isOther, diagnostics }
         tell(outcome)
+        for (const reloaded of listeners) reloaded()
         return outcome
       }),
     get refused() {
       return refused
     },
+    get problem() {
+      return problem
+    },
+    listen: (reloaded) => void listeners.push(reloaded),
   }
 }
 

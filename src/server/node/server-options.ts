@@ -2,6 +2,7 @@ import type { DecisionLogOptions } from '../../decision-log/decision-log.ts'
 import type { Environment } from '../../hosts/lines.ts'
 import type { Host } from '../../model/host.ts'
 import type { AnsweredRequest } from '../answered-request.ts'
+import type { GivenLimits } from './limit-names.ts'
 import type { ListenPlace } from './listen.ts'
 import type { Tell } from './tell.ts'
 import type { FileToken } from './token-file.ts'
@@ -25,6 +26,9 @@ export interface ServerOptions {
   readonly refusesLaxer: boolean
   /** The decision log; null for none. With tokens, each name has its own log. */
   readonly decisionLog: DecisionLogOptions | null
+  readonly limits?: GivenLimits
+  /** Whether decisions are traced with OpenTelemetry. */
+  readonly traces?: boolean
   readonly env: Environment
   /** Where notifications and log lines of rules go. */
   readonly ports: Pick<Host, 'notify' | 'log'>

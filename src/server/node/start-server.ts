@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { startTracing, type Tracing } from '../../decision-log/tracing.ts'
 import { findPolicies } from '../../hook/policies.ts'
 import { readVersion } from '../../hosts/version.ts'
 import { PAGE_TEMPLATE, readPageTemplate } from '../../workbench/page-template.ts'
@@ -23,11 +24,13 @@ export interface RunningServer extends Pick<Listening, 'address' | 'removeSocket
  * @throws {Error} (rejects) if the policies cannot be read or have no rule, or listening fails
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { place, policies, tokens, hostnames, tell } = options
+  const { place, policies, tokens, hostnames, env, tell } = options
   const all = findPolicies(policies)
   const names = tokens === null ? [''] : [...new Set(tokens.map(({ name }) => name))]
   const open = new Map<string, OpenServed>()
   const rare = createRareTell(tell)
+  let tracing: Tracing | null = null
+  const traceFailed = (message: string): void => rare.tell('trace', `spans were not delivered: ${message}`, 'error')
   const refused = (code: string, status: number, caller: string | null): void => {
     for (const [name, one] of open) if (caller === null || caller === name) one.metrics.countRefusal(code)
     // What is wrong with an event is its sender's business.
@@ -38,12 +41,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const end = async (): Promise<void> => {
     rare.close()
     await Promise.all([...open.values()].map((one) => one.close()))
+    await tracing?.close()
   }
   try {
+    if (options.traces === true) tracing = await startTracing({ env, version: readVersion(), fail: traceFailed })
+    const tracer = tracing?.tracer
     for (const name of names) {
       const own = tokens?.find((token) => token.name === name)?.policies ?? null
       const files = own === null ? all : all.filter(({ path }) => own.includes(path))
-      open.set(name, await openServed(name, files, options))
+      open.set(name, await openServed(name, files, { ...options, ...(tracer !== undefined && { tracer }) }))
     }
     const served = (name: string): Served => {
       const found = open.get(name)
@@ -56,6 +62,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...('socket' in place ? {} : { hosts: hostnames }),
       ...(page !== undefined && { page }),
       version: readVersion(),
+      ...(options.limits !== undefined && { limits: options.limits }),
       denyHook,
       answered(request) {
         const { code, status, caller } = request
@@ -64,7 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       },
       fail: (error) => tell(bugIn(error), 'error'),
     })
-    const listening = await listen(app, place, {}, (code, status) => refused(code, status, null))
+    const listening = await listen(app, place, options.limits, (code, status) => refused(code, status, null))
     const { address } = listening
     return {
       address,

@@ -52,9 +52,12 @@ export function createPageEncoder(rules: readonly RuleDeclaration[], mask: Mask)
       rulesAt.get(event) ?? current.flatMap(({ events }, index) => (isAt(events, event) ? [base + index] : []))
     rulesAt.set(event, places)
     const seen: number[] = []
-    const profile = given.map(({ outcome, why }, index): Profile[number] => {
+    const isWhole = given.length === places.length
+    const profile = given.map(({ rule, outcome, why }, index): Profile[number] => {
       const slots: number[] = []
-      const shared = { rule: places[index] ?? -1, outcome, why: shareWhy(why, slots) }
+      // Of a refusal, only the rules that may have refused are explained.
+      const place = isWhole ? places[index] : places.find((one) => current[one - base]?.id === rule)
+      const shared = { rule: place ?? -1, outcome, why: shareWhy(why, slots) }
       return [explanations.place(shared), ...slots.map((observation) => slotOf(seen, observation))]
     })
     return { profile: profiles.place(profile), ...(seen.length > 0 && { observations: seen }) }

@@ -63,6 +63,67 @@ describe.skipIf(CHROMIUM === null)(`the live page${NEEDS_CHROMIUM}`, () => {
     expect(complaints).toEqual([])
   })
 
+  test('has the newest refusal in sight when it opens, with the reasons of a decision from before', async () => {
+    const running = await serveWith(CLI, PORT)
+    for (let index = 0; index < 3; index++) {
+      await running.post('/v1/decide', { ...BASH, session_id: `old ${index}` })
+    }
+    const lines = `${JSON.stringify({ ...READ, tool: { name: 'Write', params: {} } })}\n`.repeat(1100)
+    await fetch(`${running.address}/v1/decide`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/x-ndjson' }, body: lines },
+    }).then((answer) => answer.text())
+    const { page, complaints } = await open(running)
+    await status(page, 'live').waitFor()
+    await page.getByRole('button', { name: 'Bash: not that' }).click()
+    await page.getByRole('heading', { name: 'Why' }).waitFor()
+    expect(await page.locator('.detail').textContent()).toContain('no-bash')
+    expect(complaints).toEqual([])
+  })
+
+  test('has the newest first, follows it, and counts what came since somebody looked', async () => {
+    const running = await serveWith(CLI, PORT)
+    for (let index = 0; index < 60; index++) await running.post('/v1/decide', { ...READ, session_id: 'first' })
+    const { page } = await open(running)
+    await status(page, 'live').waitFor()
+    await rows(page).filter({ hasText: 'Read' }).first().waitFor()
+    await running.post('/v1/decide', { ...BASH, session_id: 'second' })
+    await expect.poll(() => rows(page).first().textContent()).toContain('second')
+    const scrolled = (): Promise<number> => page.evaluate("document.getElementById('timeline').scrollTop")
+    await page.evaluate("document.getElementById('timeline').scrollTo({ top: 600 })")
+    await expect.poll(scrolled).toBe(600)
+    await running.post('/v1/decide', { ...BASH, session_id: 'third' })
+    await page.getByRole('button', { name: '1 new since you looked' }).waitFor()
+    expect(await page.title()).toBe('(1) Sluice live')
+    // What was being looked at did not move: two rows came above it.
+    expect(await scrolled()).toBe(600 + 68 + 30)
+    await page.getByRole('button', { name: '1 new since you looked' }).click()
+    await expect.poll(() => page.title()).toBe('Sluice live')
+    await expect.poll(() => rows(page).first().textContent()).toContain('third')
+  })
+
+  test('has a banner while the policies on disk are refused', async () => {
+    const running = await serveWith(CLI, PORT)
+    const { page } = await open(running)
+    await status(page, 'live').waitFor()
+    writeFileSync(join(running.folder, 'guard.yaml'), 'hooks: [')
+    const banner = page.getByRole('alert').filter({ hasText: 'The policies on disk were refused' })
+    await banner.waitFor()
+    expect(await violations(page)).toEqual([])
+    writeFileSync(join(running.folder, 'guard.yaml'), POLICY)
+    await banner.waitFor({ state: 'detached' })
+  })
+
+  test('shows what each rule performed, and how long that took', async () => {
+    const folder = newFolder()
+    const rule = '{ id: say, on: stop, on_unsupported: ignore, action: { type: shell, command: "true" } }'
+    writeFileSync(join(folder, 'guard.yaml'), `hooks: [${rule}]`)
+    const running = await serveWith(CLI, ['--listen', 's.sock'], folder)
+    await running.post('/v1/dispatch', { event: 'stop' })
+    expect((await running.get('/metrics')).body).toContain(
+      'sluice_rule_action_seconds_count{rule="say",type="command"} 1',
+    )
+  })
+
   test('shows reloaded rules', async () => {
     const running = await serveWith(CLI, PORT)
     const { page, complaints } = await open(running)
@@ -110,6 +171,8 @@ describe.skipIf(CHROMIUM === null)(`the live page${NEEDS_CHROMIUM}`, () => {
       await field.fill(wrong)
       await page.getByRole('button', { name: 'Show decisions' }).click()
       await status(page, 'needs a token').waitFor()
+      const why = wrong === 'other' ? 'this needs the right `read`' : 'this token is unknown'
+      await page.getByRole('alert').filter({ hasText: why }).waitFor()
     }
     await field.fill('secret')
     await page.getByRole('button', { name: 'Show decisions' }).click()

@@ -38,10 +38,11 @@ export function start(
   cli: string,
   folder: string,
   words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
 ): Omit<Running, 'address' | 'post' | 'get'> {
   const child = spawn(process.execPath, [cli, 'serve', ...words], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], HOME: folder, XDG_STATE_HOME: join(folder, 'state') },
+    env: { PATH: process.env['PATH'], HOME: folder, XDG_STATE_HOME: join(folder, 'state'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -75,8 +76,13 @@ export function start(
   }
 }
 
-export async function serveWith(cli: string, words: readonly string[] = [], folder = newFolder()): Promise<Running> {
-  const started = start(cli, folder, ['--policy', 'guard.yaml', ...words])
+export async function serveWith(
+  cli: string,
+  words: readonly string[] = [],
+  folder = newFolder(),
+  env: Readonly<Record<string, string>> = {},
+): Promise<Running> {
+  const started = start(cli, folder, ['--policy', 'guard.yaml', ...words], env)
   await started.said('listening at ')
   const [, address = ''] = /listening at ([^\s"]+)/.exec(started.told()) ?? []
   return { ...started, ...clientOf(address), address }

@@ -3,7 +3,7 @@ import { Detail } from './detail.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Help } from './help.tsx'
 import { connection, streamPath } from './live.ts'
-import { LiveStatus, TokenForm } from './live-status.tsx'
+import { LiveBanners, LiveStatus, TokenForm } from './live-status.tsx'
 import { RuleTable } from './rule-table.tsx'
 import { announcement, isDetailOpen, isHelpOpen, view } from './state.ts'
 import { switchTheme, theme } from './keys.ts'
@@ -36,6 +36,7 @@ export function App(): JSX.Element {
           <kbd>?</kbd>
         </button>
       </header>
+      {streamPath !== null && connection.value !== 'token' && <LiveBanners />}
       {connection.value === 'token' ? (
         <TokenForm />
       ) : view.value === 'rules' ? (

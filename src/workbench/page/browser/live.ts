@@ -19,6 +19,15 @@ export const streamPath = document.querySelector('meta[name="sluice-stream"]')?.
 /** The state of the stream; `token` if it requires a token, or a different one. */
 export const connection = signal<'waiting' | 'live' | 'lost' | 'token'>('waiting')
 
+/** Why the token that was given is no good; null if none was given. */
+export const tokenProblem = signal<string | null>(null)
+
+/** Why the policies that are in effect are not those on disk; null if they are. */
+export const refusedReload = signal<string | null>(null)
+
+/** What rules have performed, and how long that took in seconds, by the id of the rule. */
+export const costs = signal<ReadonlyMap<string, { readonly actions: number; readonly seconds: number }>>(new Map())
+
 /** How many decisions the server could no longer deliver; null if it does not know. */
 export const missed = signal<number | null>(0)
 
@@ -55,6 +64,7 @@ export async function feedFromStream(path: string, add: (batch: PageBatch) => vo
         },
       })
       if (answer.status === 401 || answer.status === 403 || answer.status === 400) {
+        tokenProblem.value = token === null || token === '' ? null : await problemIn(answer)
         connection.value = 'token'
         begin()
         await new Promise<void>((resolve) => (wake = resolve))
@@ -84,11 +94,26 @@ export async function feedFromStream(path: string, add: (batch: PageBatch) => vo
   }
 }
 
+/** What the server says of a refusal. */
+async function problemIn(answer: Response): Promise<string> {
+  try {
+    const { error } = (await answer.json()) as { readonly error: { readonly message: string } }
+    return error.message
+  } catch {
+    return `the server answered ${answer.status}`
+  }
+}
+
 /** The server creates these messages, so their shape is trusted. Event data is only ever shown as text. */
 function take({ event, data }: StreamMessage, encoder: PageEncoder): void {
   const message: unknown = JSON.parse(digitsAsText(data))
   if (event === 'policy') {
     encoder.declare((message as { readonly rules: readonly RuleDeclaration[] }).rules)
+  } else if (event === 'reload') {
+    refusedReload.value = (message as { readonly refused: string | null }).refused
+  } else if (event === 'costs') {
+    const list = message as readonly { readonly rule: string; readonly actions: number; readonly seconds: number }[]
+    costs.value = new Map(list.map((cost) => [cost.rule, cost]))
   } else if (event === 'missed') {
     const { decisions } = message as { readonly decisions: number | null }
     missed.value = decisions === null || missed.value === null ? null : missed.value + decisions

@@ -21,22 +21,29 @@ export function layRows(
   sessions: readonly Session[],
   isShown: (entry: Entry) => boolean,
   isCollapsed: (session: Session) => boolean,
+  newestFirst = false,
 ): Rows {
   const list: Row[] = []
   let passing = 0
-  for (const session of sessions) {
+  const ordered = newestFirst ? sessions.toSorted((one, other) => lastOf(other) - lastOf(one)) : sessions
+  for (const session of ordered) {
     const shown = session.entries.filter(isShown)
     if (shown.length === 0) continue
     passing += shown.length
     list.push({ kind: 'session', session, shown })
     if (isCollapsed(session)) continue
-    for (const [index, entry] of shown.entries()) {
+    for (const [index, entry] of (newestFirst ? shown.toReversed() : shown).entries()) {
       list.push({ kind: 'decision', entry, place: index + 1, of: shown.length })
     }
   }
   const tops = new Float64Array(list.length + 1)
   for (const [index, { kind }] of list.entries()) tops[index + 1] = (tops[index] ?? 0) + HEIGHTS[kind]
   return { list, tops, passing }
+}
+
+/** The index of a session's last decision. */
+function lastOf({ entries }: Session): number {
+  return entries.at(-1)?.index ?? -1
 }
 
 /** The row at a height: the last one that starts there or above. */

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { EVERYTHING } from './filter.ts'
 import { Line, number } from './hostile-text.tsx'
+import { costs, streamPath } from './live.ts'
 import { data, filter, view } from './state.ts'
 import type { RuleTally } from './store.ts'
 
@@ -31,6 +32,16 @@ export function RuleTable(): JSX.Element {
               <th scope="col" class="number">
                 sessions
               </th>
+              {streamPath !== null && (
+                <>
+                  <th scope="col" class="number">
+                    actions
+                  </th>
+                  <th scope="col" class="number">
+                    time
+                  </th>
+                </>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -58,6 +69,7 @@ interface RuleRowProps {
 function RuleRow({ rule, max, columns }: RuleRowProps): JSX.Element {
   const { declaration } = rule
   const isQuiet = weight(rule) === 0
+  const cost = costs.value.get(rule.id)
   return (
     <tr class={isQuiet ? 'never' : undefined}>
       <th scope="row">
@@ -94,6 +106,14 @@ function RuleRow({ rule, max, columns }: RuleRowProps): JSX.Element {
         </td>
       ))}
       <td class="number">{rule.sessions.size === 0 ? <span class="zero">0</span> : number(rule.sessions.size)}</td>
+      {streamPath !== null && (
+        <>
+          <td class="number">{cost === undefined ? <span class="zero">0</span> : number(cost.actions)}</td>
+          <td class="number">
+            {cost === undefined ? <span class="zero">0</span> : `${(1000 * cost.seconds).toFixed(1)} ms`}
+          </td>
+        </>
+      )}
     </tr>
   )
 }

@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals'
 import type { PageBatch } from '../data.ts'
 import { EVERYTHING, type Filter, passes } from './filter.ts'
+import { streamPath } from './live.ts'
 import { keyOf, layRows, type Row } from './rows.ts'
 import { createStore, type Entry, type Session } from './store.ts'
 
@@ -15,9 +16,38 @@ export const isLoading = signal(true)
 
 /** The only way in for data, both from the file and from a stream. */
 export function add(batch: PageBatch): void {
+  const before = store.entries.length
   store.add(batch)
   data.value = { store }
+  if (isLoading.peek() || !newestFirst.peek() || !isAway()) return
+  unseen.value += store.entries.length - before
 }
+
+/** Whether the newest session and decision come first, as on the live page. */
+export const newestFirst = signal(streamPath !== null)
+/** How many decisions came while nobody looked at the newest ones. */
+export const unseen = signal(0)
+/** Whether the list is scrolled away from its top. */
+export const isScrolled = signal(false)
+
+function isAway(): boolean {
+  return document.hidden || isScrolled.peek()
+}
+
+/** Counts anew once the newest decisions are looked at. */
+export function noteLook(): void {
+  if (!isAway()) unseen.value = 0
+}
+
+export function lookAtNewest(): void {
+  view.value = 'decisions'
+  document.getElementById('timeline')?.scrollTo({ top: 0 })
+  unseen.value = 0
+}
+
+effect(() => {
+  if (streamPath !== null) document.title = unseen.value === 0 ? 'Sluice live' : `(${unseen.value}) Sluice live`
+})
 
 export const view = signal<'decisions' | 'rules'>('decisions')
 export const filter = signal<Filter>(EVERYTHING)
@@ -55,7 +85,7 @@ export const rows = computed(() => {
   const words = found.value
   const folded = collapsed.value
   const isShown = (entry: Entry): boolean => (words === null || words.has(entry.index)) && passes(entry, given)
-  return layRows(sessions, isShown, (session) => folded.has(session))
+  return layRows(sessions, isShown, (session) => folded.has(session), newestFirst.value)
 })
 
 /** The index of the selected row; -1 if it is not among the rows. */

@@ -48,6 +48,8 @@ export interface ExplainedRule extends RuleExplanation {
 export interface Store {
   add(batch: PageBatch): void
   readonly entries: readonly Entry[]
+  /** The latest refusal or question; null if there is none. */
+  readonly newestRefusal: Entry | null
   /** In order of first appearance. */
   readonly sessions: readonly Session[]
   /** Every rule, including those that never fired. */
@@ -72,6 +74,7 @@ export function createStore(): Store {
   const explanations: SharedExplanation[] = []
   const profiles: Profile[] = []
   const entries: Entry[] = []
+  let newestRefusal: Entry | null = null
   const sessions: Session[] = []
   const sessionByName = new Map<string, Session>()
   const rules = new Map<string, Writable<RuleTally>>()
@@ -114,6 +117,7 @@ export function createStore(): Store {
       observations: seen ?? [],
     }
     entries.push(entry)
+    if (decision.verdict === 'deny' || decision.verdict === 'ask') newestRefusal = entry
     session.entries.push(entry)
     tools.add(toolOf(entry))
     agents.add(agentOf(entry))
@@ -136,6 +140,9 @@ export function createStore(): Store {
   }
 
   return {
+    get newestRefusal() {
+      return newestRefusal
+    },
     entries,
     sessions,
     rules,

@@ -8,6 +8,9 @@ import {
   collapsed,
   isDetailOpen,
   isLoading,
+  isScrolled,
+  newestFirst,
+  noteLook,
   reveal,
   rows,
   selected,
@@ -39,8 +42,19 @@ export function Timeline(): JSX.Element {
     return () => observer.disconnect()
   }, [height])
 
+  // Keeps what is being looked at where it is when newer rows come above it. At the top, the newest stays in sight.
+  const anchor = useRef<{ readonly key: string; readonly offset: number } | null>(null)
+  const laid = rows.value
+  useLayoutEffect(() => {
+    if (box.current === null || anchor.current === null || !newestFirst.peek()) return
+    const { key, offset } = anchor.current
+    const found = laid.list.findIndex((row) => keyOf(row) === key)
+    if (found !== -1) box.current.scrollTop = (laid.tops[found] ?? 0) + offset
+  }, [laid])
+
   // Scrolls the selected row into view, below the sticky session.
   const place = selectedPlace.value
+  const chosen = newestFirst.value ? selected.value : place
   useLayoutEffect(() => {
     const { tops, list } = rows.peek()
     const [begin, end] = [tops[place], tops[place + 1]]
@@ -49,7 +63,7 @@ export function Timeline(): JSX.Element {
     const { scrollTop, clientHeight } = box.current
     if (begin - covered < scrollTop) box.current.scrollTop = begin - covered
     else if (end > scrollTop + clientHeight) box.current.scrollTop = end - clientHeight
-  }, [place])
+  }, [chosen])
 
   const { list, tops } = rows.value
   // Renders again only when other rows come into view, not for every pixel scrolled.
@@ -73,7 +87,16 @@ export function Timeline(): JSX.Element {
         const isByKey = event.currentTarget.matches(':focus-visible')
         if (isByKey && place === -1) selectPlace(rowAt(rows.peek(), top.peek()))
       }}
-      onScroll={(event) => (top.value = event.currentTarget.scrollTop)}
+      onScroll={(event) => {
+        const { scrollTop } = event.currentTarget
+        top.value = scrollTop
+        isScrolled.value = scrollTop > 0
+        noteLook()
+        const row = rowAt(laid, scrollTop)
+        const seen = laid.list[row]
+        anchor.current =
+          scrollTop === 0 || seen === undefined ? null : { key: keyOf(seen), offset: scrollTop - (laid.tops[row] ?? 0) }
+      }}
     >
       {current !== null && (
         <div class="sticky" aria-hidden="true">

@@ -7,9 +7,6 @@ import type { Effects, Family, Given } from './row.ts'
 
 const HARMLESS = 'value*'
 
-/** The files that `make` looks for. */
-const MAKEFILES = ['GNUmakefile', 'makefile', 'Makefile'].map((text) => ({ text, written: text, isMany: false }))
-
 /** Compilers, build tools, test runners and linters. What the files of a build do is not part of the call. */
 export const BUILDS: Family = {
   source: 'https://gcc.gnu.org/onlinedocs/gcc/',
@@ -52,7 +49,6 @@ export const BUILDS: Family = {
           if (word.text.startsWith('SHELL=')) effects.shell({ ...word, text: word.text.slice('SHELL='.length) })
         for (const word of given.operands) if (/\$[({]shell\s/.test(word.text)) effects.code('make', word)
         for (const word of given.valuesOf('-E')) effects.code('make', word)
-        if (!given.has('-f')) for (const name of MAKEFILES) effects.script('make', name)
         const isPiped = given.valuesOf('-f').some(({ text }) => text === '-' || text === '/dev/stdin')
         if (isPiped && effects.input.type === 'text') effects.code('make', effects.input.word)
         else if (isPiped) effects.unknown()

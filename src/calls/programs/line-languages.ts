@@ -1,4 +1,6 @@
 import type { CallWord } from '../../model/call.ts'
+import { isMap, member } from '../../model/value.ts'
+import { readJson } from '../../source/json.ts'
 import type { Effects, Given } from './row.ts'
 
 // Languages whose code is made of lines, and not of calls with arguments.
@@ -110,4 +112,17 @@ export function readTex({ operands }: Given, effects: Effects): void {
     for (const file of found(TEX_WRITES)) effects.file('write', file)
     for (const code of found(TEX_RUNS)) effects.shell(code)
   }
+}
+
+/** Reads the scripts of a `package.json`. https://docs.npmjs.com/cli/using-npm/scripts */
+export function readPackage({ text, written }: CallWord, effects: Effects): void {
+  let scripts: unknown
+  try {
+    scripts = member(readJson(text), 'scripts')
+  } catch {
+    return
+  }
+  if (!isMap(scripts)) return
+  for (const code of Object.values(scripts).slice(0, MAX_LINES))
+    if (typeof code === 'string') effects.shell({ text: code, written, isMany: false })
 }

@@ -10,11 +10,12 @@ import type { ReadUsage } from '../programs/usage.ts'
 import type { Scope } from '../script/around.ts'
 import { forkState, startState } from '../script/state.ts'
 import { anyWords, joinWords, knownWord, type Word } from '../script/word.ts'
+import { runBuildFiles } from './build-files.ts'
 import { aroundOf, codeIn } from './code.ts'
 import { readInlineCode } from '../code/read-code.ts'
 import { copyText, runText } from './own-files.ts'
 import { printVariables } from './uses.ts'
-import { playRole } from './roles.ts'
+import { playRole, RECURSIVE } from './roles.ts'
 
 /** Records what a command does to files and hosts, and what it starts. `usage` is null if no table has the program. */
 export function showEffects(
@@ -46,9 +47,8 @@ export function showEffects(
   if (usage.input !== undefined) readInput(usage, given, effects, scope)
   also?.(given, effects)
   usage.does?.(given, effects)
+  runBuildFiles(program, given, effects, scope)
 }
-
-const RECURSIVE: FileHow = { recursive: true }
 
 function playOperands(usage: ReadUsage, given: Given, effects: Effects, how: FileHow): void {
   const into = given.options.find(({ role, value }) => (role === 'into' || role === 'target') && value !== null)

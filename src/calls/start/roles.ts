@@ -6,7 +6,7 @@ import { joinPath } from '../paths.ts'
 import { partOf } from '../programs/arguments.ts'
 import type { Effects, FileHow, Role } from '../programs/row.ts'
 
-const RECURSIVE: FileHow = { recursive: true }
+export const RECURSIVE: FileHow = { recursive: true }
 
 const HERE: CallWord = { text: '.', written: '.', isMany: false }
 

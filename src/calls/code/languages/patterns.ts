@@ -1,5 +1,5 @@
 import type { CallWord } from '../../../model/call.ts'
-import { readDebugger, readEx, readMakefile } from '../../programs/line-languages.ts'
+import { readDebugger, readEx, readMakefile, readPackage } from '../../programs/line-languages.ts'
 import type { Effects } from '../../programs/row.ts'
 import { readStatements } from '../../programs/sql-files.ts'
 import type { CodeCall } from '../language.ts'
@@ -41,6 +41,7 @@ export const PATTERN_LANGUAGES: Readonly<Record<string, PatternLanguage>> = {
   },
   sql: { source: 'https://www.sqlite.org/cli.html', patterns: [], lines: readStatements },
   'sql-throw-away': { source: 'https://www.sqlite.org/cli.html', patterns: [], lines: readStatements },
+  package: { source: 'https://docs.npmjs.com/cli/using-npm/scripts', patterns: [], lines: readPackage },
   tcl: {
     source: 'https://www.tcl-lang.org/man/',
     patterns: [

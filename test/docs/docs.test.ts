@@ -39,6 +39,9 @@ beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), 'sluice-docs-'))
   mkdirSync(join(place, 'node_modules'))
   symlinkSync(built, join(place, 'node_modules/sluice'))
+  mkdirSync(join(place, 'node_modules/.bin'))
+  const start = `#!/bin/sh\nexec '${process.execPath}' '${join(built, 'dist/cli.cjs')}' "$@"\n`
+  writeFileSync(join(place, 'node_modules/.bin/sluice'), start, { mode: 0o755 })
 })
 afterAll(() => {
   rmSync(place, { recursive: true, force: true })

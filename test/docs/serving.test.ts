@@ -11,10 +11,10 @@ const ROOT = join(import.meta.dirname, '../..')
 const PAGE = join(ROOT, 'docs/guide/serving.md')
 const MARK = '\u0001'
 
-const hasCurl = spawnSync('curl', ['--version']).status === 0
+const missing = ['curl', 'python3'].filter((program) => spawnSync(program, ['--version']).status !== 0)
 
-test.skipIf(!hasCurl)(
-  `every command of the page works${hasCurl ? '' : ' (skipped: curl is not installed)'}`,
+test.skipIf(missing.length > 0)(
+  `every command of the page works${missing.length === 0 ? '' : ` (skipped: not installed: ${missing.join(', ')})`}`,
   async () => {
     const place = mkdtempSync(join(tmpdir(), 'sluice-serving-'))
     onTestFinished(() => rmSync(place, { recursive: true, force: true }))
@@ -23,10 +23,9 @@ test.skipIf(!hasCurl)(
     symlinkSync(built, join(place, 'node_modules/sluice'))
     const page = readFileSync(PAGE, 'utf8')
     const blocks = blocksOf(page)
-    // `npx` is a program, not a shell function, so that the job is the server itself, which ends with the script.
-    const npx = `#!/bin/sh\nshift\nexec '${process.execPath}' '${join(built, 'dist/cli.cjs')}' "$@"\n`
-    mkdirSync(join(place, 'bin'))
-    writeFileSync(join(place, 'bin/npx'), npx, { mode: 0o755 })
+    const start = `#!/bin/sh\nexec '${process.execPath}' '${join(built, 'dist/cli.cjs')}' "$@"\n`
+    mkdirSync(join(place, 'node_modules/.bin'))
+    writeFileSync(join(place, 'node_modules/.bin/sluice'), start, { mode: 0o755 })
     const lines = ["trap 'kill $(jobs -p)' EXIT"]
     // A watched file must appear only when the page shows it.
     for (const { language, file, text } of blocks) {
@@ -41,7 +40,7 @@ test.skipIf(!hasCurl)(
       cwd: place,
       encoding: 'utf8',
       timeout: 50_000,
-      env: { PATH: `${join(place, 'bin')}:${process.env['PATH'] ?? ''}`, HOME: place, NO_COLOR: '1' },
+      env: { PATH: process.env['PATH'], HOME: place, NO_COLOR: '1' },
     })
     expect(stderr).toBe('')
     const answers = stdout.split(MARK).filter((_, index) => index % 2 === 1)

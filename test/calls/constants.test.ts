@@ -143,3 +143,22 @@ describe('a name that may have another value stays unknown', () => {
     expect(effectsOf(interpreter, code)).toContainEqual(expect.stringMatching(/^delete …/))
   })
 })
+
+describe('statements for a database that is only in memory are told apart', () => {
+  const languagesOf = (script: string): readonly string[] =>
+    describeFacts(script).flatMap((fact) => /^code (sql\S*)/.exec(fact)?.[1] ?? [])
+
+  test.each([
+    `python3 -c "import sqlite3; sqlite3.connect(':memory:').execute('drop table a')"`,
+    `python3 -c "from sqlalchemy import create_engine, text; create_engine('sqlite://').begin().execute(text('drop table a'))"`,
+    `node -e "const D = require('better-sqlite3'); const d = new D(':memory:'); d.exec('drop table a')"`,
+    `php -r '$d = new PDO("sqlite::memory:"); $d->exec("drop table a");'`,
+  ])('%s', (script) => expect(languagesOf(script)).toEqual(['sql-throw-away']))
+  test.each([
+    `python3 -c "import sqlite3; sqlite3.connect('a.db').execute('drop table a') # ':memory:'"`,
+    `python3 -c "import sqlite3; m = sqlite3.connect(':memory:'); sqlite3.connect(x).execute('drop table a')"`,
+    `python3 -c "import sqlite3, app; sqlite3.connect(':memory:'); app.db.execute('drop table a')"`,
+    `python3 -c "import sqlite3; from app import connect as k; sqlite3.connect(':memory:'); k().execute('drop table a')"`,
+    `python3 -c "import sqlite3; from os import environ; sqlite3.connect(':memory:'); c.execute('drop table a')"`,
+  ])('but not %s', (script) => expect(languagesOf(script)).toEqual(['sql']))
+})

@@ -8,6 +8,7 @@ import { readEnvFile } from '../start/env-files.ts'
 import { readsEnvironment } from '../start/uses.ts'
 import { pathOf } from './cursor.ts'
 import { type Evaluate, startEvaluation } from './evaluate.ts'
+import { isInMemory } from './in-memory.ts'
 import { type CallTable, type CodeCall, entryOf, type Language, tableOf } from './language.ts'
 import { LANGUAGES } from './languages/index.ts'
 import { PATTERN_LANGUAGES, type PatternLanguage } from './languages/patterns.ts'
@@ -67,6 +68,7 @@ function readCalls(code: string, name: string, language: Language, effects: Effe
   const read = parseCode(tokens, language.grammar, (path) => entryOf(table, plainPath(path)) !== undefined)
   linkFunctions(read)
   const evaluate = startEvaluation(read, language.grammar)
+  const statements = isInMemory(code) ? 'sql-throw-away' : 'sql'
   const recorded: { readonly call: RecordedCall; readonly token: number }[] = []
   const seen = new Set<string>()
   let isTooMany = false
@@ -77,7 +79,7 @@ function readCalls(code: string, name: string, language: Language, effects: Effe
         if (seen.has(key)) continue
         seen.add(key)
         if (recorded.length < MAX_RECORDED)
-          recorded.push({ call: { row, given, written, language: name }, token: call.token })
+          recorded.push({ call: { row, given, written, language: name, statements }, token: call.token })
         else isTooMany = true
       }
     }
@@ -210,7 +212,10 @@ function readPatterns(code: string, name: string, { patterns }: PatternLanguage,
       const row: CodeCall = { names: name, does, ...(recursive === true && { recursive }) }
       const written = [argument.slice(node.from, Math.min(node.to, node.from + SHOWN))]
       for (const value of startEvaluation(NO_CODE, grammar)(node)) {
-        recordCall({ row, given: { values: [value], named: new Map() }, written, language: name }, effects)
+        recordCall(
+          { row, given: { values: [value], named: new Map() }, written, language: name, statements: 'sql' },
+          effects,
+        )
       }
     }
   }

@@ -14,6 +14,8 @@ export interface RecordedCall {
   readonly written: readonly string[]
   /** The language that it is in. */
   readonly language: string
+  /** The language of its statements for a database. */
+  readonly statements: 'sql' | 'sql-throw-away'
 }
 
 /** Names of the argument that matters, where it has a name. */
@@ -70,7 +72,7 @@ export function recordCall(call: RecordedCall, effects: Effects): void {
     case 'sql': {
       const statement = word(memberIn(given.values[from], ['sql', 'text', 'query', 'q']) ?? UNKNOWN, from)
       const whole = statement.text === ANY ? first : statement
-      if (STATEMENT.test(whole.text)) effects.code('sql', whole)
+      if (STATEMENT.test(whole.text)) effects.code(call.statements, whole)
       break
     }
     case 'code':

@@ -380,6 +380,7 @@ const DIAGNOSTIC_CODES = [
   'out-of-range',
   'missing-field',
   'unknown-field',
+  'foreign-policy',
   'conflicting-fields',
   'deprecated',
   'no-rules',

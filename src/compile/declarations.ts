@@ -2,6 +2,7 @@ import { nearest } from '../model/suggestion.ts'
 import { isMap, valueAt } from '../model/value.ts'
 import { SETTING_NAMES } from '../schema/policy-schema.ts'
 import type { Outline, Path, SourceDocument } from '../source/read-policy.ts'
+import { foreignPolicyIn } from './foreign-policy.ts'
 import type { Report } from './report.ts'
 
 /** A value in a policy file, and its position. */
@@ -163,6 +164,14 @@ function findSettings(document: SourceDocument, report: Report): Path {
 function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclarations, report: Report): void {
   const section = valueAt(document.value, root.map(String))
   const keys = isMap(section) ? Object.keys(section) : []
+  const foreign = foreignPolicyIn(document.value)
+  if (foreign !== null) {
+    const { product, path } = foreign
+    const message = `this is a file of ${product}, which Sluice does not read`
+    const help = 'write what its rules do under `hooks:`, in a file of its own'
+    report.add({ document, path, part: 'key', severity: 'error', code: 'foreign-policy', message, help })
+    return
+  }
   // Without `extends`, `rules` and similar keys may belong to the application. However, a list there is a mistake.
   const names = keys.includes('extends') ? SETTING_NAMES : SETTING_NAMES.filter((name) => name !== 'rules')
   const known = root.length === 0 ? [...names, 'agents', 'runtime', 'execution'] : names

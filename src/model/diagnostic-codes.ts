@@ -27,6 +27,7 @@ export const DIAGNOSTIC_CODES = {
   'out-of-range': 'a number, text or list is too small or too large for its field',
   'missing-field': 'a required field is missing',
   'unknown-field': 'an unknown field',
+  'foreign-policy': 'the file holds rules of another product',
   'conflicting-fields': 'two fields that exclude each other',
   deprecated: 'an older spelling that still works',
   'no-rules': 'the file has no rules',

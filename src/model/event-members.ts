@@ -4,7 +4,7 @@ import { EVENTS } from './events.ts'
 const OWN_MEMBERS: ReadonlySet<string> = new Set(EVENTS.flatMap(({ members }) => members))
 
 /** What a tool leaves behind: there is none of it before the tool has run. */
-const OUTCOME: ReadonlySet<string> = new Set(['result', 'output', 'error', 'ok', 'duration'])
+const OUTCOME: ReadonlySet<string> = new Set(['result', 'unread_result', 'output', 'error', 'ok', 'duration'])
 const BEFORE_THE_TOOL: ReadonlySet<string> = new Set([
   ...['tool_start', 'tool_selection', 'tool_changed', 'approval_request', 'agent_spawn', 'elicitation'],
 ])

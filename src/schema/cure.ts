@@ -52,6 +52,13 @@ const FIELDS = Object.entries({
   at_most: ['lte', 'le', 'max', 'maximum', '<='],
   matches: ['regex', 'regexp', 'pattern', 'match'],
   in: ['one_of', 'any'],
+  of: ['event', 'events', 'observation', 'observe', 'count'],
+  gte: ['at_least', 'threshold', 'ge', 'min', 'minimum', '>='],
+  gt: ['greater_than', 'more_than', 'above', '>'],
+  lte: ['at_most', 'le', 'max', 'maximum', '<='],
+  lt: ['less_than', 'below', '<'],
+  eq: ['equals', 'is', 'value', '=='],
+  timespan: ['window', 'within', 'period', 'interval', 'last', 'duration'],
 })
 
 const COMPARISONS = ['equals', 'in', 'greater_than', 'at_least', 'less_than', 'at_most', 'glob', 'matches']
@@ -136,11 +143,27 @@ export function cureTypeless(data: unknown, kinds: Kinds, isCondition: boolean):
   return field === undefined ? null : `write \`{ type: ${meant}, ${field}: … }\``
 }
 
+/** Events by which hook files are recognized, and the agents that have them; several have those of Claude Code. */
+const HOOK_FILES: readonly (readonly [event: string, host: string])[] = [
+  ['PreToolUse', 'claude-code'],
+  ['PostToolUse', 'claude-code'],
+  ['UserPromptSubmit', 'claude-code'],
+  ['Stop', 'claude-code'],
+  ['SessionStart', 'claude-code'],
+  ['BeforeTool', 'gemini'],
+  ['AfterTool', 'gemini'],
+  ['pre_tool_use', 'docker-agent'],
+  ['beforeShellExecution', 'cursor'],
+  ['pre_run_command', 'windsurf'],
+]
+
 /** Help for rules that are grouped by event, as in the settings of an agent. */
 export function cureHooks(data: Readonly<Record<string, unknown>>): string | null {
   const isGrouped = Object.keys(data).some((name) => foreignEvent(name) !== undefined && Array.isArray(data[name]))
   if (!isGrouped) return null
-  return 'this is a hook file of an agent: check it as `HOST:FILE` with the name of the agent, or turn it into a policy with `sluice import`'
+  const [, host = null] = HOOK_FILES.find(([event]) => Object.hasOwn(data, event)) ?? []
+  const place = host === null ? '`HOST:FILE` with the name of the agent' : `\`${host}:FILE\``
+  return `this is a hook file of an agent: check it as ${place}, or turn it into a policy with \`sluice import\``
 }
 
 /** Help for an event with settings of its own: `on: { tool_start: … }`. */
@@ -151,7 +174,7 @@ export function cureEventMap(data: Readonly<Record<string, unknown>>): string {
 
 /** Help for a number, or true or false, in another notation. */
 export function cureScalar(field: unknown, data: unknown, schema: unknown): string | null {
-  const isNumber = schema === 'number' || schema === 'integer'
+  const isNumber = [schema].flat().some((type) => type === 'number' || type === 'integer')
   if (field === 'priority') return cureNumber(data) ?? 'it is a number, and rules with a lower one run first'
   if (isNumber) return cureNumber(data)
   if (schema !== 'boolean' || typeof data !== 'string') return null

@@ -434,16 +434,16 @@ let vErrors = null;
 let errors = 0;
 if((typeof data == "number") && (isFinite(data))){
 if(data > 1 || isNaN(data)){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.context_pressure/properties/threshold/maximum");
+vErrors = fail(vErrors, instancePath, "#/$defs/condition.context_pressure/properties/threshold/additionalProperties/maximum");
 errors++;
 }
 if(data < 0 || isNaN(data)){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.context_pressure/properties/threshold/minimum");
+vErrors = fail(vErrors, instancePath, "#/$defs/condition.context_pressure/properties/threshold/additionalProperties/minimum");
 errors++;
 }
 }
 else {
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.context_pressure/properties/threshold/type");
+vErrors = fail(vErrors, instancePath, "#/$defs/condition.context_pressure/properties/threshold/additionalProperties/type");
 errors++;
 }
 validate75.errors = vErrors;
@@ -472,9 +472,32 @@ errors++;
 }
 }
 if(data.threshold !== undefined && func0.call(data, "threshold")){
-if(!(validate75(data.threshold, {instancePath:instancePath+"/threshold"}))){
+let data1 = data.threshold;
+if((!((typeof data1 == "number") && (isFinite(data1)))) && (!(data1 && typeof data1 == "object" && !Array.isArray(data1)))){
+vErrors = fail(vErrors, instancePath+"/threshold", "#/$defs/condition.context_pressure/properties/threshold/type");
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 1 || isNaN(data1)){
+vErrors = fail(vErrors, instancePath+"/threshold", "#/$defs/condition.context_pressure/properties/threshold/maximum");
+errors++;
+}
+if(data1 < 0 || isNaN(data1)){
+vErrors = fail(vErrors, instancePath+"/threshold", "#/$defs/condition.context_pressure/properties/threshold/minimum");
+errors++;
+}
+}
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if((data1.default === undefined) || (!(func0.call(data1, "default")))){
+vErrors = fail(vErrors, instancePath+"/threshold", "#/$defs/condition.context_pressure/properties/threshold/required", "default");
+errors++;
+}
+for(const key1 of Object.keys(data1)){
+if(!(validate75(data1[key1], {instancePath:instancePath+"/threshold/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")}))){
 vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
 errors = vErrors.length;
+}
+}
 }
 }
 }
@@ -1872,7 +1895,7 @@ validate147.errors = vErrors;
 return errors === 0;
 }
 
-const schema59 = {"type":"object","properties":{"type":{"const":"event_count"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"gte":{"$ref":"/$defs/rule/properties/max_fires"},"gt":{"$ref":"/$defs/rule/properties/max_fires"},"lte":{"$ref":"/$defs/rule/properties/max_fires"},"lt":{"$ref":"/$defs/rule/properties/max_fires"},"eq":{"$ref":"/$defs/rule/properties/max_fires"}},"required":["type","of"],"additionalProperties":false};
+const schema59 = {"type":"object","properties":{"type":{"const":"event_count"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"gte":{"$ref":"/$defs/condition.event_count/properties/gte"},"gt":{"$ref":"/$defs/condition.event_count/properties/gte"},"lte":{"$ref":"/$defs/condition.event_count/properties/gte"},"lt":{"$ref":"/$defs/condition.event_count/properties/gte"},"eq":{"$ref":"/$defs/condition.event_count/properties/gte"}},"required":["type","of"],"additionalProperties":false};
 
 function validate155(data, {instancePath=""}={}){
 let vErrors = null;
@@ -2040,7 +2063,7 @@ return errors === 0;
 }
 
 
-function validate166(data, {instancePath=""}={}){
+function validate167(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -2055,6 +2078,40 @@ errors++;
 if(data < 0 || isNaN(data)){
 vErrors = fail(vErrors, instancePath, "#/$defs/rule/properties/max_fires/minimum");
 errors++;
+}
+}
+validate167.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate166(data, {instancePath=""}={}){
+let vErrors = null;
+let errors = 0;
+if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (!(data && typeof data == "object" && !Array.isArray(data)))){
+vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/gte/type");
+errors++;
+}
+if((typeof data == "number") && (isFinite(data))){
+if(data > 1000000000 || isNaN(data)){
+vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/gte/maximum");
+errors++;
+}
+if(data < 0 || isNaN(data)){
+vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/gte/minimum");
+errors++;
+}
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.default === undefined) || (!(func0.call(data, "default")))){
+vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/gte/required", "default");
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(validate167(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")}))){
+vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
+errors = vErrors.length;
+}
 }
 }
 validate166.errors = vErrors;
@@ -2155,9 +2212,9 @@ validate151.errors = vErrors;
 return errors === 0;
 }
 
-const schema66 = {"type":"object","properties":{"type":{"const":"value_count"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"field":{"$ref":"/properties/agents/items/properties/id"},"gte":{"$ref":"/$defs/rule/properties/max_fires"},"gt":{"$ref":"/$defs/rule/properties/max_fires"},"lte":{"$ref":"/$defs/rule/properties/max_fires"},"lt":{"$ref":"/$defs/rule/properties/max_fires"},"eq":{"$ref":"/$defs/rule/properties/max_fires"}},"required":["type","of","field"],"additionalProperties":false};
+const schema67 = {"type":"object","properties":{"type":{"const":"value_count"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"field":{"$ref":"/properties/agents/items/properties/id"},"gte":{"$ref":"/$defs/condition.event_count/properties/gte"},"gt":{"$ref":"/$defs/condition.event_count/properties/gte"},"lte":{"$ref":"/$defs/condition.event_count/properties/gte"},"lt":{"$ref":"/$defs/condition.event_count/properties/gte"},"eq":{"$ref":"/$defs/condition.event_count/properties/gte"}},"required":["type","of","field"],"additionalProperties":false};
 
-function validate172(data, {instancePath=""}={}){
+function validate174(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2174,7 +2231,7 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_count/required", 
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema66.properties, key0))){
+if(!(func0.call(schema67.properties, key0))){
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_count/additionalProperties", key0);
 errors++;
 }
@@ -2256,13 +2313,38 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_count/type");
 errors++;
 }
-validate172.errors = vErrors;
+validate174.errors = vErrors;
 return errors === 0;
 }
 
-const schema67 = {"type":"object","properties":{"type":{"const":"value_sum"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"field":{"$ref":"/properties/agents/items/properties/id"},"cumulative":{"type":"boolean"},"gte":{"type":"number"},"gt":{"type":"number"},"lte":{"type":"number"},"lt":{"type":"number"},"eq":{"type":"number"}},"required":["type","of","field"],"additionalProperties":false};
+const schema68 = {"type":"object","properties":{"type":{"const":"value_sum"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"field":{"$ref":"/properties/agents/items/properties/id"},"cumulative":{"type":"boolean"},"gte":{"$ref":"/$defs/condition.value_sum/properties/gte"},"gt":{"$ref":"/$defs/condition.value_sum/properties/gte"},"lte":{"$ref":"/$defs/condition.value_sum/properties/gte"},"lt":{"$ref":"/$defs/condition.value_sum/properties/gte"},"eq":{"$ref":"/$defs/condition.value_sum/properties/gte"}},"required":["type","of","field"],"additionalProperties":false};
 
-function validate184(data, {instancePath=""}={}){
+function validate193(data, {instancePath=""}={}){
+let vErrors = null;
+let errors = 0;
+if((!((typeof data == "number") && (isFinite(data)))) && (!(data && typeof data == "object" && !Array.isArray(data)))){
+vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_sum/properties/gte/type");
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.default === undefined) || (!(func0.call(data, "default")))){
+vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_sum/properties/gte/required", "default");
+errors++;
+}
+for(const key0 of Object.keys(data)){
+let data0 = data[key0];
+if(!((typeof data0 == "number") && (isFinite(data0)))){
+vErrors = fail(vErrors, instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "#/$defs/condition.value_sum/properties/gte/additionalProperties/type");
+errors++;
+}
+}
+}
+validate193.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate186(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2279,7 +2361,7 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_sum/required", "f
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema67.properties, key0))){
+if(!(func0.call(schema68.properties, key0))){
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_sum/additionalProperties", key0);
 errors++;
 }
@@ -2333,38 +2415,33 @@ errors++;
 }
 }
 if(data.gte !== undefined && func0.call(data, "gte")){
-let data8 = data.gte;
-if(!((typeof data8 == "number") && (isFinite(data8)))){
-vErrors = fail(vErrors, instancePath+"/gte", "#/$defs/condition.value_sum/properties/gte/type");
-errors++;
+if(!(validate193(data.gte, {instancePath:instancePath+"/gte"}))){
+vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
+errors = vErrors.length;
 }
 }
 if(data.gt !== undefined && func0.call(data, "gt")){
-let data9 = data.gt;
-if(!((typeof data9 == "number") && (isFinite(data9)))){
-vErrors = fail(vErrors, instancePath+"/gt", "#/$defs/condition.value_sum/properties/gt/type");
-errors++;
+if(!(validate193(data.gt, {instancePath:instancePath+"/gt"}))){
+vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
+errors = vErrors.length;
 }
 }
 if(data.lte !== undefined && func0.call(data, "lte")){
-let data10 = data.lte;
-if(!((typeof data10 == "number") && (isFinite(data10)))){
-vErrors = fail(vErrors, instancePath+"/lte", "#/$defs/condition.value_sum/properties/lte/type");
-errors++;
+if(!(validate193(data.lte, {instancePath:instancePath+"/lte"}))){
+vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
+errors = vErrors.length;
 }
 }
 if(data.lt !== undefined && func0.call(data, "lt")){
-let data11 = data.lt;
-if(!((typeof data11 == "number") && (isFinite(data11)))){
-vErrors = fail(vErrors, instancePath+"/lt", "#/$defs/condition.value_sum/properties/lt/type");
-errors++;
+if(!(validate193(data.lt, {instancePath:instancePath+"/lt"}))){
+vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
+errors = vErrors.length;
 }
 }
 if(data.eq !== undefined && func0.call(data, "eq")){
-let data12 = data.eq;
-if(!((typeof data12 == "number") && (isFinite(data12)))){
-vErrors = fail(vErrors, instancePath+"/eq", "#/$defs/condition.value_sum/properties/eq/type");
-errors++;
+if(!(validate193(data.eq, {instancePath:instancePath+"/eq"}))){
+vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
+errors = vErrors.length;
 }
 }
 }
@@ -2372,12 +2449,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_sum/type");
 errors++;
 }
-validate184.errors = vErrors;
+validate186.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate191(data, {instancePath=""}={}){
+function validate199(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2448,12 +2525,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.temporal_ordered/type");
 errors++;
 }
-validate191.errors = vErrors;
+validate199.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate196(data, {instancePath=""}={}){
+function validate204(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2488,12 +2565,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.all/type");
 errors++;
 }
-validate196.errors = vErrors;
+validate204.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate198(data, {instancePath=""}={}){
+function validate206(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2528,12 +2605,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.any/type");
 errors++;
 }
-validate198.errors = vErrors;
+validate206.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate200(data, {instancePath=""}={}){
+function validate208(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2570,7 +2647,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.tool_match/type");
 errors++;
 }
-validate200.errors = vErrors;
+validate208.errors = vErrors;
 return errors === 0;
 }
 
@@ -2736,38 +2813,38 @@ errors = vErrors.length;
 }
 }
 else if(tag0 === "value_count"){
-if(!(validate172(data, {instancePath}))){
-vErrors = vErrors === null ? validate172.errors : vErrors.concat(validate172.errors);
+if(!(validate174(data, {instancePath}))){
+vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "value_sum"){
-if(!(validate184(data, {instancePath}))){
-vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+if(!(validate186(data, {instancePath}))){
+vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "temporal_ordered"){
-if(!(validate191(data, {instancePath}))){
-vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors);
+if(!(validate199(data, {instancePath}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "all"){
-if(!(validate196(data, {instancePath}))){
-vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
+if(!(validate204(data, {instancePath}))){
+vErrors = vErrors === null ? validate204.errors : vErrors.concat(validate204.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "any"){
-if(!(validate198(data, {instancePath}))){
-vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors);
+if(!(validate206(data, {instancePath}))){
+vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "tool_match"){
-if(!(validate200(data, {instancePath}))){
-vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
+if(!(validate208(data, {instancePath}))){
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
 }
@@ -2789,9 +2866,9 @@ validate62.errors = vErrors;
 return errors === 0;
 }
 
-const schema73 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"]},"keep_recent":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"keep_last":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000},"summary_prompt":{"type":"string"},"target_pressure":{"$ref":"/$defs/condition.context_pressure/properties/threshold"},"cooldown_turns":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"}},"required":["type"],"additionalProperties":false};
+const schema75 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"]},"keep_recent":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"keep_last":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000},"summary_prompt":{"type":"string"},"target_pressure":{"$ref":"/$defs/condition.context_pressure/properties/threshold/additionalProperties"},"cooldown_turns":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"}},"required":["type"],"additionalProperties":false};
 
-function validate237(data, {instancePath=""}={}){
+function validate245(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -2808,24 +2885,24 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/properties
 errors++;
 }
 }
-validate237.errors = vErrors;
+validate245.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate242(data, {instancePath=""}={}){
+function validate250(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "ignore") || (data === "log")) || (data === "raise"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/properties/on_error/enum");
 errors++;
 }
-validate242.errors = vErrors;
+validate250.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate236(data, {instancePath=""}={}){
+function validate244(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2834,7 +2911,7 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/required",
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema73.properties, key0))){
+if(!(func0.call(schema75.properties, key0))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/additionalProperties", key0);
 errors++;
 }
@@ -2853,14 +2930,14 @@ errors++;
 }
 }
 if(data.keep_recent !== undefined && func0.call(data, "keep_recent")){
-if(!(validate237(data.keep_recent, {instancePath:instancePath+"/keep_recent"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate245(data.keep_recent, {instancePath:instancePath+"/keep_recent"}))){
+vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
 errors = vErrors.length;
 }
 }
 if(data.keep_last !== undefined && func0.call(data, "keep_last")){
-if(!(validate237(data.keep_last, {instancePath:instancePath+"/keep_last"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate245(data.keep_last, {instancePath:instancePath+"/keep_last"}))){
+vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
 errors = vErrors.length;
 }
 }
@@ -2894,14 +2971,14 @@ errors = vErrors.length;
 }
 }
 if(data.cooldown_turns !== undefined && func0.call(data, "cooldown_turns")){
-if(!(validate237(data.cooldown_turns, {instancePath:instancePath+"/cooldown_turns"}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate245(data.cooldown_turns, {instancePath:instancePath+"/cooldown_turns"}))){
+vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -2916,24 +2993,24 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/type");
 errors++;
 }
-validate236.errors = vErrors;
+validate244.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate246(data, {instancePath=""}={}){
+function validate254(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "user") || (data === "system")) || (data === "assistant"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.inject_message/properties/role/enum");
 errors++;
 }
-validate246.errors = vErrors;
+validate254.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate245(data, {instancePath=""}={}){
+function validate253(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2971,8 +3048,8 @@ errors++;
 }
 }
 if(data.role !== undefined && func0.call(data, "role")){
-if(!(validate246(data.role, {instancePath:instancePath+"/role"}))){
-vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
+if(!(validate254(data.role, {instancePath:instancePath+"/role"}))){
+vErrors = vErrors === null ? validate254.errors : vErrors.concat(validate254.errors);
 errors = vErrors.length;
 }
 }
@@ -2991,8 +3068,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -3007,14 +3084,14 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.inject_message/type");
 errors++;
 }
-validate245.errors = vErrors;
+validate253.errors = vErrors;
 return errors === 0;
 }
 
-const schema78 = {"type":"object","properties":{"type":{"const":"module_action"},"module":{"$ref":"/$defs/action.module_action/properties/module"},"action":{"$ref":"/$defs/action.module_action/properties/module"},"action_params":{"type":"object"},"params":{"type":"object"},"deliver":{"enum":["now","queued"]},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type","action"],"additionalProperties":false};
+const schema80 = {"type":"object","properties":{"type":{"const":"module_action"},"module":{"$ref":"/$defs/action.module_action/properties/module"},"action":{"$ref":"/$defs/action.module_action/properties/module"},"action_params":{"type":"object"},"params":{"type":"object"},"deliver":{"enum":["now","queued"]},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type","action"],"additionalProperties":false};
 const pattern5 = new RegExp("^[^\\s<>{}]+$", "u");
 
-function validate251(data, {instancePath=""}={}){
+function validate259(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -3027,12 +3104,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action/properties/module/type");
 errors++;
 }
-validate251.errors = vErrors;
+validate259.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate250(data, {instancePath=""}={}){
+function validate258(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3045,7 +3122,7 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action/required", "
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema78.properties, key0))){
+if(!(func0.call(schema80.properties, key0))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action/additionalProperties", key0);
 errors++;
 }
@@ -3057,14 +3134,14 @@ errors++;
 }
 }
 if(data.module !== undefined && func0.call(data, "module")){
-if(!(validate251(data.module, {instancePath:instancePath+"/module"}))){
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+if(!(validate259(data.module, {instancePath:instancePath+"/module"}))){
+vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors);
 errors = vErrors.length;
 }
 }
 if(data.action !== undefined && func0.call(data, "action")){
-if(!(validate251(data.action, {instancePath:instancePath+"/action"}))){
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+if(!(validate259(data.action, {instancePath:instancePath+"/action"}))){
+vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors);
 errors = vErrors.length;
 }
 }
@@ -3090,8 +3167,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -3112,13 +3189,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action/type");
 errors++;
 }
-validate250.errors = vErrors;
+validate258.errors = vErrors;
 return errors === 0;
 }
 
-const schema80 = {"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"$ref":"/$defs/action.module_action/properties/module"},"action":{"$ref":"/$defs/action.module_action/properties/module"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"]},"prefix":{"type":"string"},"role":{"$ref":"/$defs/action.inject_message/properties/role"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type","action"],"additionalProperties":false};
+const schema82 = {"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"$ref":"/$defs/action.module_action/properties/module"},"action":{"$ref":"/$defs/action.module_action/properties/module"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"]},"prefix":{"type":"string"},"role":{"$ref":"/$defs/action.inject_message/properties/role"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type","action"],"additionalProperties":false};
 
-function validate256(data, {instancePath=""}={}){
+function validate264(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3131,7 +3208,7 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action_inject/requi
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema80.properties, key0))){
+if(!(func0.call(schema82.properties, key0))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action_inject/additionalProperties", key0);
 errors++;
 }
@@ -3143,14 +3220,14 @@ errors++;
 }
 }
 if(data.module !== undefined && func0.call(data, "module")){
-if(!(validate251(data.module, {instancePath:instancePath+"/module"}))){
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+if(!(validate259(data.module, {instancePath:instancePath+"/module"}))){
+vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors);
 errors = vErrors.length;
 }
 }
 if(data.action !== undefined && func0.call(data, "action")){
-if(!(validate251(data.action, {instancePath:instancePath+"/action"}))){
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+if(!(validate259(data.action, {instancePath:instancePath+"/action"}))){
+vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors);
 errors = vErrors.length;
 }
 }
@@ -3182,14 +3259,14 @@ errors++;
 }
 }
 if(data.role !== undefined && func0.call(data, "role")){
-if(!(validate246(data.role, {instancePath:instancePath+"/role"}))){
-vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
+if(!(validate254(data.role, {instancePath:instancePath+"/role"}))){
+vErrors = vErrors === null ? validate254.errors : vErrors.concat(validate254.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -3210,12 +3287,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action_inject/type");
 errors++;
 }
-validate256.errors = vErrors;
+validate264.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate262(data, {instancePath=""}={}){
+function validate270(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3259,8 +3336,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -3275,12 +3352,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.log/type");
 errors++;
 }
-validate262.errors = vErrors;
+validate270.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate266(data, {instancePath=""}={}){
+function validate274(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if((!((typeof data == "number") && (isFinite(data)))) && (typeof data !== "string")){
@@ -3303,12 +3380,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.shell/properties/timeout/p
 errors++;
 }
 }
-validate266.errors = vErrors;
+validate274.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate265(data, {instancePath=""}={}){
+function validate273(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3394,8 +3471,8 @@ errors++;
 }
 }
 if(data.timeout !== undefined && func0.call(data, "timeout")){
-if(!(validate266(data.timeout, {instancePath:instancePath+"/timeout"}))){
-vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
+if(!(validate274(data.timeout, {instancePath:instancePath+"/timeout"}))){
+vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
 errors = vErrors.length;
 }
 }
@@ -3424,12 +3501,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.shell/type");
 errors++;
 }
-validate265.errors = vErrors;
+validate273.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate269(data, {instancePath=""}={}){
+function validate277(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3469,8 +3546,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -3485,12 +3562,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.gate/type");
 errors++;
 }
-validate269.errors = vErrors;
+validate277.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate273(data, {instancePath=""}={}){
+function validate281(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -3506,12 +3583,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/use/type");
 errors++;
 }
-validate273.errors = vErrors;
+validate281.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate272(data, {instancePath=""}={}){
+function validate280(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3556,8 +3633,8 @@ errors++;
 }
 }
 if(data1.remove !== undefined && func0.call(data1, "remove")){
-if(!(validate273(data1.remove, {instancePath:instancePath+"/transformation/remove"}))){
-vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
+if(!(validate281(data1.remove, {instancePath:instancePath+"/transformation/remove"}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 }
@@ -3568,8 +3645,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -3584,12 +3661,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.transform_params/type");
 errors++;
 }
-validate272.errors = vErrors;
+validate280.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate277(data, {instancePath=""}={}){
+function validate285(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3664,8 +3741,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -3680,13 +3757,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.transform_result/type");
 errors++;
 }
-validate277.errors = vErrors;
+validate285.errors = vErrors;
 return errors === 0;
 }
 
-const wrapper3 = {validate: validate235};
+const wrapper3 = {validate: validate243};
 
-function validate281(data, {instancePath=""}={}){
+function validate289(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3737,8 +3814,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -3753,12 +3830,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.chain/type");
 errors++;
 }
-validate281.errors = vErrors;
+validate289.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate284(data, {instancePath=""}={}){
+function validate292(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3815,8 +3892,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -3831,12 +3908,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.notify/type");
 errors++;
 }
-validate284.errors = vErrors;
+validate292.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate287(data, {instancePath=""}={}){
+function validate295(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3861,8 +3938,8 @@ errors++;
 }
 }
 if(data.to !== undefined && func0.call(data, "to")){
-if(!(validate251(data.to, {instancePath:instancePath+"/to"}))){
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+if(!(validate259(data.to, {instancePath:instancePath+"/to"}))){
+vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors);
 errors = vErrors.length;
 }
 }
@@ -3888,8 +3965,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -3910,13 +3987,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.pipe/type");
 errors++;
 }
-validate287.errors = vErrors;
+validate295.errors = vErrors;
 return errors === 0;
 }
 
-const schema91 = {"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"$ref":"/$defs/condition.tool_name/properties/match"},"content_field":{"$ref":"/$defs/condition.tool_name/properties/match"},"publish":{"type":"boolean"},"inject_result":{"type":"boolean"},"read_from_disk":{"type":"boolean"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type"],"additionalProperties":false};
+const schema93 = {"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"$ref":"/$defs/condition.tool_name/properties/match"},"content_field":{"$ref":"/$defs/condition.tool_name/properties/match"},"publish":{"type":"boolean"},"inject_result":{"type":"boolean"},"read_from_disk":{"type":"boolean"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type"],"additionalProperties":false};
 
-function validate291(data, {instancePath=""}={}){
+function validate299(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3925,7 +4002,7 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.lsp_diagnose/required", "t
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema91.properties, key0))){
+if(!(func0.call(schema93.properties, key0))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.lsp_diagnose/additionalProperties", key0);
 errors++;
 }
@@ -3967,8 +4044,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -3989,12 +4066,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.lsp_diagnose/type");
 errors++;
 }
-validate291.errors = vErrors;
+validate299.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate296(data, {instancePath=""}={}){
+function validate304(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4048,8 +4125,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -4070,12 +4147,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.ask/type");
 errors++;
 }
-validate296.errors = vErrors;
+validate304.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate299(data, {instancePath=""}={}){
+function validate307(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4102,8 +4179,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -4118,12 +4195,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.stop/type");
 errors++;
 }
-validate299.errors = vErrors;
+validate307.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate302(data, {instancePath=""}={}){
+function validate310(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4150,8 +4227,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -4166,12 +4243,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.redo/type");
 errors++;
 }
-validate302.errors = vErrors;
+validate310.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate305(data, {instancePath=""}={}){
+function validate313(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4196,8 +4273,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -4212,13 +4289,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.replace_result/type");
 errors++;
 }
-validate305.errors = vErrors;
+validate313.errors = vErrors;
 return errors === 0;
 }
 
 const pattern7 = new RegExp("^[^\\s,{}!\\\\][^\\s,{}\\\\]*$", "u");
 
-function validate308(data, {instancePath=""}={}){
+function validate316(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4274,8 +4351,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -4290,12 +4367,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.exclude_files/type");
 errors++;
 }
-validate308.errors = vErrors;
+validate316.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate311(data, {instancePath=""}={}){
+function validate319(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4316,8 +4393,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -4332,12 +4409,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.redact_secrets/type");
 errors++;
 }
-validate311.errors = vErrors;
+validate319.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate314(data, {instancePath=""}={}){
+function validate322(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4382,8 +4459,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -4404,12 +4481,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compile_yaml/type");
 errors++;
 }
-validate314.errors = vErrors;
+validate322.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate319(data, {instancePath=""}={}){
+function validate327(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4436,8 +4513,8 @@ errors = vErrors.length;
 }
 }
 if(data.timeout !== undefined && func0.call(data, "timeout")){
-if(!(validate266(data.timeout, {instancePath:instancePath+"/timeout"}))){
-vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
+if(!(validate274(data.timeout, {instancePath:instancePath+"/timeout"}))){
+vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
 errors = vErrors.length;
 }
 }
@@ -4454,8 +4531,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -4476,13 +4553,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.auto_test_deploy/type");
 errors++;
 }
-validate319.errors = vErrors;
+validate327.errors = vErrors;
 return errors === 0;
 }
 
-const schema100 = {"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean"},"include_triggers":{"type":"boolean"},"include_templates":{"type":"boolean"},"include_examples":{"type":"boolean"},"examples_query":{"$ref":"/properties/agents/items/properties/id"},"examples_k":{"type":"integer","minimum":1,"maximum":20},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type"],"additionalProperties":false};
+const schema102 = {"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean"},"include_triggers":{"type":"boolean"},"include_templates":{"type":"boolean"},"include_examples":{"type":"boolean"},"examples_query":{"$ref":"/properties/agents/items/properties/id"},"examples_k":{"type":"integer","minimum":1,"maximum":20},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type"],"additionalProperties":false};
 
-function validate324(data, {instancePath=""}={}){
+function validate332(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4491,7 +4568,7 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.prefetch_ground_truth/requ
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema100.properties, key0))){
+if(!(func0.call(schema102.properties, key0))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.prefetch_ground_truth/additionalProperties", key0);
 errors++;
 }
@@ -4550,8 +4627,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -4572,12 +4649,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.prefetch_ground_truth/type");
 errors++;
 }
-validate324.errors = vErrors;
+validate332.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate329(data, {instancePath=""}={}){
+function validate337(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -4594,12 +4671,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.enforce_phase6/properties/
 errors++;
 }
 }
-validate329.errors = vErrors;
+validate337.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate328(data, {instancePath=""}={}){
+function validate336(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4620,14 +4697,14 @@ errors++;
 }
 }
 if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-if(!(validate329(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+if(!(validate337(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -4648,12 +4725,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.enforce_phase6/type");
 errors++;
 }
-validate328.errors = vErrors;
+validate336.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate333(data, {instancePath=""}={}){
+function validate341(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4674,14 +4751,14 @@ errors++;
 }
 }
 if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-if(!(validate329(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
-vErrors = vErrors === null ? validate329.errors : vErrors.concat(validate329.errors);
+if(!(validate337(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate242(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors);
+if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
 errors = vErrors.length;
 }
 }
@@ -4702,12 +4779,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.enforce_compile_fix/type");
 errors++;
 }
-validate333.errors = vErrors;
+validate341.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate235(data, {instancePath=""}={}){
+function validate243(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4718,146 +4795,146 @@ errors++;
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "compact_context"){
-if(!(validate236(data, {instancePath}))){
-vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors);
+if(!(validate244(data, {instancePath}))){
+vErrors = vErrors === null ? validate244.errors : vErrors.concat(validate244.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "inject_message"){
-if(!(validate245(data, {instancePath}))){
-vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
+if(!(validate253(data, {instancePath}))){
+vErrors = vErrors === null ? validate253.errors : vErrors.concat(validate253.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "module_action"){
-if(!(validate250(data, {instancePath}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate258(data, {instancePath}))){
+vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "module_action_inject"){
-if(!(validate256(data, {instancePath}))){
-vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors);
+if(!(validate264(data, {instancePath}))){
+vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "log"){
-if(!(validate262(data, {instancePath}))){
-vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors);
+if(!(validate270(data, {instancePath}))){
+vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "shell"){
-if(!(validate265(data, {instancePath}))){
-vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors);
+if(!(validate273(data, {instancePath}))){
+vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "gate"){
-if(!(validate269(data, {instancePath}))){
-vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "transform_params"){
-if(!(validate272(data, {instancePath}))){
-vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "transform_result"){
 if(!(validate277(data, {instancePath}))){
 vErrors = vErrors === null ? validate277.errors : vErrors.concat(validate277.errors);
 errors = vErrors.length;
 }
 }
+else if(tag0 === "transform_params"){
+if(!(validate280(data, {instancePath}))){
+vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
+errors = vErrors.length;
+}
+}
+else if(tag0 === "transform_result"){
+if(!(validate285(data, {instancePath}))){
+vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
+errors = vErrors.length;
+}
+}
 else if(tag0 === "chain"){
-if(!(validate281(data, {instancePath}))){
-vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
+if(!(validate289(data, {instancePath}))){
+vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "notify"){
-if(!(validate284(data, {instancePath}))){
-vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors);
+if(!(validate292(data, {instancePath}))){
+vErrors = vErrors === null ? validate292.errors : vErrors.concat(validate292.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "pipe"){
-if(!(validate287(data, {instancePath}))){
-vErrors = vErrors === null ? validate287.errors : vErrors.concat(validate287.errors);
+if(!(validate295(data, {instancePath}))){
+vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "lsp_diagnose"){
-if(!(validate291(data, {instancePath}))){
-vErrors = vErrors === null ? validate291.errors : vErrors.concat(validate291.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "ask"){
-if(!(validate296(data, {instancePath}))){
-vErrors = vErrors === null ? validate296.errors : vErrors.concat(validate296.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "stop"){
 if(!(validate299(data, {instancePath}))){
 vErrors = vErrors === null ? validate299.errors : vErrors.concat(validate299.errors);
 errors = vErrors.length;
 }
 }
+else if(tag0 === "ask"){
+if(!(validate304(data, {instancePath}))){
+vErrors = vErrors === null ? validate304.errors : vErrors.concat(validate304.errors);
+errors = vErrors.length;
+}
+}
+else if(tag0 === "stop"){
+if(!(validate307(data, {instancePath}))){
+vErrors = vErrors === null ? validate307.errors : vErrors.concat(validate307.errors);
+errors = vErrors.length;
+}
+}
 else if(tag0 === "redo"){
-if(!(validate302(data, {instancePath}))){
-vErrors = vErrors === null ? validate302.errors : vErrors.concat(validate302.errors);
+if(!(validate310(data, {instancePath}))){
+vErrors = vErrors === null ? validate310.errors : vErrors.concat(validate310.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "replace_result"){
-if(!(validate305(data, {instancePath}))){
-vErrors = vErrors === null ? validate305.errors : vErrors.concat(validate305.errors);
+if(!(validate313(data, {instancePath}))){
+vErrors = vErrors === null ? validate313.errors : vErrors.concat(validate313.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "exclude_files"){
-if(!(validate308(data, {instancePath}))){
-vErrors = vErrors === null ? validate308.errors : vErrors.concat(validate308.errors);
+if(!(validate316(data, {instancePath}))){
+vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "redact_secrets"){
-if(!(validate311(data, {instancePath}))){
-vErrors = vErrors === null ? validate311.errors : vErrors.concat(validate311.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "compile_yaml"){
-if(!(validate314(data, {instancePath}))){
-vErrors = vErrors === null ? validate314.errors : vErrors.concat(validate314.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "auto_test_deploy"){
 if(!(validate319(data, {instancePath}))){
 vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
 errors = vErrors.length;
 }
 }
+else if(tag0 === "compile_yaml"){
+if(!(validate322(data, {instancePath}))){
+vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
+errors = vErrors.length;
+}
+}
+else if(tag0 === "auto_test_deploy"){
+if(!(validate327(data, {instancePath}))){
+vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
+errors = vErrors.length;
+}
+}
 else if(tag0 === "prefetch_ground_truth"){
-if(!(validate324(data, {instancePath}))){
-vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
+if(!(validate332(data, {instancePath}))){
+vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "enforce_phase6"){
-if(!(validate328(data, {instancePath}))){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+if(!(validate336(data, {instancePath}))){
+vErrors = vErrors === null ? validate336.errors : vErrors.concat(validate336.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "enforce_compile_fix"){
-if(!(validate333(data, {instancePath}))){
-vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
+if(!(validate341(data, {instancePath}))){
+vErrors = vErrors === null ? validate341.errors : vErrors.concat(validate341.errors);
 errors = vErrors.length;
 }
 }
@@ -4875,7 +4952,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action/type");
 errors++;
 }
-validate235.errors = vErrors;
+validate243.errors = vErrors;
 return errors === 0;
 }
 
@@ -4972,8 +5049,8 @@ errors++;
 }
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate235(data5[i0], {instancePath:instancePath+"/action/" + i0}))){
-vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
+if(!(validate243(data5[i0], {instancePath:instancePath+"/action/" + i0}))){
+vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
 errors = vErrors.length;
 }
 }
@@ -4984,8 +5061,8 @@ ifClause0 = "then";
 }
 else {
 const _errs16 = errors;
-if(!(validate235(data5, {instancePath:instancePath+"/action"}))){
-vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
+if(!(validate243(data5, {instancePath:instancePath+"/action"}))){
+vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs16 === errors;
@@ -5021,8 +5098,8 @@ errors++;
 }
 }
 if(data.max_fires !== undefined && func0.call(data, "max_fires")){
-if(!(validate166(data.max_fires, {instancePath:instancePath+"/max_fires"}))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+if(!(validate167(data.max_fires, {instancePath:instancePath+"/max_fires"}))){
+vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
 errors = vErrors.length;
 }
 }
@@ -5050,8 +5127,8 @@ errors++;
 }
 }
 if(data.tags !== undefined && func0.call(data, "tags")){
-if(!(validate273(data.tags, {instancePath:instancePath+"/tags"}))){
-vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
+if(!(validate281(data.tags, {instancePath:instancePath+"/tags"}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 }
@@ -5143,7 +5220,7 @@ return errors === 0;
 
 const pattern10 = new RegExp("^params\\.[^.\\s]+(\\.[^.\\s]+)*$", "u");
 
-function validate373(data, {instancePath=""}={}){
+function validate381(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -5205,12 +5282,12 @@ vErrors = null;
 }
 }
 }
-validate373.errors = vErrors;
+validate381.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate383(data, {instancePath=""}={}){
+function validate391(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -5226,12 +5303,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/env/type");
 errors++;
 }
-validate383.errors = vErrors;
+validate391.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate390(data, {instancePath=""}={}){
+function validate398(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5246,7 +5323,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/type");
 errors++;
 }
-validate390.errors = vErrors;
+validate398.errors = vErrors;
 return errors === 0;
 }
 
@@ -5438,8 +5515,8 @@ errors++;
 }
 }
 if(data10.runs !== undefined && func0.call(data10, "runs")){
-if(!(validate373(data10.runs, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs"}))){
-vErrors = vErrors === null ? validate373.errors : vErrors.concat(validate373.errors);
+if(!(validate381(data10.runs, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs"}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
@@ -5450,44 +5527,44 @@ errors = vErrors.length;
 }
 }
 if(data10.reads !== undefined && func0.call(data10, "reads")){
-if(!(validate373(data10.reads, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads"}))){
-vErrors = vErrors === null ? validate373.errors : vErrors.concat(validate373.errors);
+if(!(validate381(data10.reads, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads"}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
 if(data10.writes !== undefined && func0.call(data10, "writes")){
-if(!(validate373(data10.writes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes"}))){
-vErrors = vErrors === null ? validate373.errors : vErrors.concat(validate373.errors);
+if(!(validate381(data10.writes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes"}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
 if(data10.deletes !== undefined && func0.call(data10, "deletes")){
-if(!(validate373(data10.deletes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes"}))){
-vErrors = vErrors === null ? validate373.errors : vErrors.concat(validate373.errors);
+if(!(validate381(data10.deletes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes"}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
 if(data10.folder !== undefined && func0.call(data10, "folder")){
-if(!(validate373(data10.folder, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/folder"}))){
-vErrors = vErrors === null ? validate373.errors : vErrors.concat(validate373.errors);
+if(!(validate381(data10.folder, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/folder"}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
 if(data10.filter !== undefined && func0.call(data10, "filter")){
-if(!(validate373(data10.filter, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/filter"}))){
-vErrors = vErrors === null ? validate373.errors : vErrors.concat(validate373.errors);
+if(!(validate381(data10.filter, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/filter"}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
 if(data10.connects !== undefined && func0.call(data10, "connects")){
-if(!(validate373(data10.connects, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects"}))){
-vErrors = vErrors === null ? validate373.errors : vErrors.concat(validate373.errors);
+if(!(validate381(data10.connects, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects"}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
 if(data10.mentions !== undefined && func0.call(data10, "mentions")){
-if(!(validate373(data10.mentions, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/mentions"}))){
-vErrors = vErrors === null ? validate373.errors : vErrors.concat(validate373.errors);
+if(!(validate381(data10.mentions, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/mentions"}))){
+vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
 errors = vErrors.length;
 }
 }
@@ -5507,8 +5584,8 @@ errors++;
 }
 }
 if(data.env !== undefined && func0.call(data, "env")){
-if(!(validate383(data.env, {instancePath:instancePath+"/env"}))){
-vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
+if(!(validate391(data.env, {instancePath:instancePath+"/env"}))){
+vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
 errors = vErrors.length;
 }
 }
@@ -5606,8 +5683,8 @@ errors++;
 }
 }
 if(data31.mask !== undefined && func0.call(data31, "mask")){
-if(!(validate383(data31.mask, {instancePath:instancePath+"/log/mask"}))){
-vErrors = vErrors === null ? validate383.errors : vErrors.concat(validate383.errors);
+if(!(validate391(data31.mask, {instancePath:instancePath+"/log/mask"}))){
+vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
 errors = vErrors.length;
 }
 }
@@ -5618,8 +5695,8 @@ errors++;
 }
 }
 if(data.use !== undefined && func0.call(data, "use")){
-if(!(validate273(data.use, {instancePath:instancePath+"/use"}))){
-vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
+if(!(validate281(data.use, {instancePath:instancePath+"/use"}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 }
@@ -5649,14 +5726,14 @@ errors = vErrors.length;
 }
 }
 if(data35.args !== undefined && func0.call(data35, "args")){
-if(!(validate273(data35.args, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
-vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
+if(!(validate281(data35.args, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 }
 if(data35.env !== undefined && func0.call(data35, "env")){
-if(!(validate390(data35.env, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
-vErrors = vErrors === null ? validate390.errors : vErrors.concat(validate390.errors);
+if(!(validate398(data35.env, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
+vErrors = vErrors === null ? validate398.errors : vErrors.concat(validate398.errors);
 errors = vErrors.length;
 }
 }
@@ -5680,8 +5757,8 @@ errors++;
 }
 }
 if(data35.headers !== undefined && func0.call(data35, "headers")){
-if(!(validate390(data35.headers, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers"}))){
-vErrors = vErrors === null ? validate390.errors : vErrors.concat(validate390.errors);
+if(!(validate398(data35.headers, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers"}))){
+vErrors = vErrors === null ? validate398.errors : vErrors.concat(validate398.errors);
 errors = vErrors.length;
 }
 }
@@ -5724,14 +5801,14 @@ errors = vErrors.length;
 }
 }
 if(data44.args !== undefined && func0.call(data44, "args")){
-if(!(validate273(data44.args, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
-vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
+if(!(validate281(data44.args, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 }
 if(data44.env !== undefined && func0.call(data44, "env")){
-if(!(validate390(data44.env, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
-vErrors = vErrors === null ? validate390.errors : vErrors.concat(validate390.errors);
+if(!(validate398(data44.env, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
+vErrors = vErrors === null ? validate398.errors : vErrors.concat(validate398.errors);
 errors = vErrors.length;
 }
 }
@@ -5929,6 +6006,6 @@ return errors === 0;
 
 export const condition: Validate = validate62;
 
-export const action: Validate = validate235;
+export const action: Validate = validate243;
 
 export const observation: Validate = validate153;

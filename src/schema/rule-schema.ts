@@ -35,7 +35,8 @@ export const RULE_SCHEMA = {
       minimum: 0,
       maximum: 1e9,
       default: 0,
-      description: 'the minimum time between two firings, in seconds or as a duration (`10m`)',
+      description:
+        'the minimum time between two firings, in seconds or as a duration (`10m`); exactly that long after a firing, the rule can fire again',
     }),
     max_fires: {
       type: 'integer',

@@ -127,7 +127,9 @@ function unknownKind(path: Violation['path'], data: unknown, error: SchemaError,
     ...at,
     code: isCondition ? 'unknown-condition' : 'unknown-action',
     message: `there is no ${noun} \`${shorten(type)}\``,
-    help: help ?? `\`sluice kinds\` lists the ${noun}s`,
+    help:
+      help ??
+      `\`sluice kinds\` lists the ${noun}s${isCondition ? `; one under \`define:\` is \`${definedAs(type)}\`` : ''}`,
   }
 }
 
@@ -206,8 +208,12 @@ function typeHelp(path: Violation['path'], { data, schema, parentSchema }: Schem
   const field = path.at(-1)
   if (field === undefined && Array.isArray(data)) return 'write the rules under `hooks:`'
   if (field === 'agents' && isMap(data)) return 'start each agent with `- `, and name it with `id`'
-  if (typeof data === 'string' && memberOf(memberOf(parentSchema, 'properties'), 'glob') !== undefined) {
-    return `write \`{ glob: '${shorten(data)}' }\``
+  if (memberOf(memberOf(parentSchema, 'properties'), 'glob') !== undefined) {
+    if (typeof data === 'string') return `write \`{ glob: '${shorten(data)}' }\``
+    if (isListOfTexts(data)) return `write \`{ glob: [${shorten(data.map((one) => `'${one}'`).join(', '))}] }\``
+  }
+  if (field === 'env' && path.length === 1 && isMap(data)) {
+    return `write the names only: \`env: [${shorten(Object.keys(data).join(', '))}]\``
   }
   if (field === 'action') return cureUntyped(data, kinds, false)
   if (field === 'hooks' && isMap(data)) return cureHooks(data) ?? 'start each rule with `- `'
@@ -215,7 +221,17 @@ function typeHelp(path: Violation['path'], { data, schema, parentSchema }: Schem
   if (field !== 'condition') return cureScalar(field, data, schema)
   if (Array.isArray(data)) return 'put them under `all_of`: `{ type: all_of, conditions: […] }`'
   if (data === null) return 'indent its fields below it'
-  return cureUntyped(data, kinds, true) ?? 'name its type, such as `{ type: tool_name, match: … }`'
+  const cure = cureUntyped(data, kinds, true)
+  if (cure !== null || typeof data !== 'string') return cure ?? 'name its type, such as `{ type: tool_name, match: … }`'
+  return `name its type, such as \`{ type: tool_name, match: … }\`; a condition under \`define:\` is \`${definedAs(data)}\``
+}
+
+function definedAs(name: string): string {
+  return `{ type: defined, name: ${shorten(name)} }`
+}
+
+function isListOfTexts(data: unknown): data is readonly string[] {
+  return Array.isArray(data) && data.every((one) => typeof one === 'string')
 }
 
 function fieldName(path: Violation['path'], nouns: Nouns): string {

@@ -40,7 +40,7 @@ function* oneDocument(text: string, progress: Progress): Generator<CST.Token, vo
   let documents = 0
   let errors = 0
   for (const token of tokensWithinLimits(text, progress)) {
-    if (token.type === 'document' && ++documents > 1) progress.stopped = severalDocuments(token)
+    if (token.type === 'document' && ++documents > 1) progress.stopped = severalDocuments(token, text)
     if (token.type === 'directive' && !isVersion12(token)) progress.stopped = refusedDirective(token)
     if (progress.stopped !== null || (token.type === 'error' && ++errors > ERROR_LIMIT)) return
     yield token
@@ -69,15 +69,27 @@ function* tokensWithinLimits(text: string, progress: Progress): Generator<CST.To
   yield* parser.end()
 }
 
-function severalDocuments(token: CST.Document): TextDiagnostic {
+function severalDocuments(token: CST.Document, text: string): TextDiagnostic {
+  const place = { start: token.offset, end: token.offset + (token.start[0]?.source.length ?? 0) }
+  if (HOOKIFY.test(text.slice(0, token.offset))) {
+    const message = 'this is a file of hookify, which Sluice does not read'
+    return {
+      code: 'foreign-policy',
+      message,
+      help: 'write what its rule does under `hooks:`, in a file of its own',
+      ...place,
+    }
+  }
   return {
     code: 'yaml-documents',
     message: 'a second document starts here, but a policy is a single document',
     help: 'put each document in its own file',
-    start: token.offset,
-    end: token.offset + (token.start[0]?.source.length ?? 0),
+    ...place,
   }
 }
+
+/** The head of a Markdown file that holds one rule of hookify. */
+const HOOKIFY = /^event: *(?:bash|file|stop|prompt|all)\r?$/m
 
 function isVersion12(token: CST.Directive): boolean {
   return /^%YAML\s+1\.2\s*(?:#|$)/.test(token.source)

@@ -25,6 +25,9 @@ export function curlyQuotes({ type, source, range: [start, end] }: Scalar.Parsed
   return { code: 'yaml-quotes', severity: 'warning', message, help, start, end }
 }
 
+/** Fields with texts for people, where even one word may be the beginning of a sentence. */
+const TEXT_KEYS: readonly (string | null)[] = ['reason', 'message', 'content', 'description', 'title', 'question']
+
 /** Reports a comment after a text, a placeholder or an expression, because it may be meant as part of the value. */
 export function commentBehind(text: string, node: Scalar.Parsed, key: string | null): TextDiagnostic | undefined {
   const { source, range } = node
@@ -33,7 +36,8 @@ export function commentBehind(text: string, node: Scalar.Parsed, key: string | n
   while (text[start] === ' ' || text[start] === '\t') start++
   if (text[start] !== '#') return undefined
   // `see issue #42`: most comments have a blank behind the `#`.
-  const isOfText = /\s/.test(source) && /^#[\p{L}\p{N}]/u.test(text.slice(start, start + 3))
+  const isText = /\s/.test(source) || TEXT_KEYS.includes(key)
+  const isOfText = isText && /^#[\p{L}\p{N}]/u.test(text.slice(start, start + 3))
   const isCut = isOfText || EXPRESSION_KEYS.includes(key) || source.includes('<<') || source.includes('{{')
   if (!isCut) return undefined
   const lineBreak = text.indexOf('\n', start)

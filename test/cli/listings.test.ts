@@ -91,7 +91,7 @@ examples
     ['shell', '  requires process from the host'],
     ['not', '  condition: condition; required'],
     ['all_of', '  conditions: list of condition; required'],
-    ['context_pressure', '  threshold: number, at least 0, at most 1; default 0.75'],
+    ['context_pressure', '  threshold: number or map, at least 0, at most 1; default 0.75'],
     ['shell', '  timeout: number or duration, more than 0, at most 3600; default 30'],
     ['shell', '  command: text or list of text; required'],
     ['transform_params', '  transformation.set: map'],
@@ -122,6 +122,15 @@ describe('events', () => {
     expect(lines).toContain('  tool_start           a tool is about to run (also pre_tool_use)')
   })
 
+  test('have no members that come later', async () => {
+    const page = await print('events tool_start')
+    expect(page).toContain('  tool.params')
+    for (const later of ['tool.result', 'tool.ok', 'tool.error', 'tool.duration', '  prompt ', '  response ']) {
+      expect(page).not.toContain(later)
+    }
+    expect(await print('events tool_end')).toContain('  tool.result')
+  })
+
   test('are described, also under an alias', async () => {
     const page = await print('events stop')
     expect(page).toBe(`stop: the agent is about to finish
@@ -138,42 +147,24 @@ a rule can
 its own members
   response  text  what the model answered
 
-members of every event
-  session_id           text      the session; \`default\` if absent
-  agent_id             text      the agent whose turn it is; the main agent if absent
-  conversation_id      text      the conversation, if several agents of the session have the same name
-  at                   number    when the event happened, in milliseconds since 1970
-  turn                 number    the number of turns so far, including this one
-  max_turns            number    the maximum number of turns
-  tokens               number    tokens used in the context
-  max_tokens           number    tokens the context can hold
-  tool_calls           number    the number of tool calls so far
-  cost                 number    the cost of the session so far, in the host’s unit
-  messages             list      the conversation, oldest first: maps with \`role\` and \`content\`
-  tool                 map       the tool call
-  tool.name            text      the name of the tool
-  tool.canonical_name  text      the canonical name of the tool, if the host knows it: \`shell.bash\`
-  tool.params          map       the parameters of the call
-  tool.unread          text      why the host could not read the parameters; rules that read them are uncertain (\`call-uncertain\`)
-  tool.param_names     map       the canonical names of parameters, by the names that this tool takes: \`{"file_path": "path"}\`
-  tool.language        text      the language of what the tool runs, such as \`powershell\`; that of a shell if absent
-  tool.aliases         list      other names of the tool that patterns can match
-  tool.call_id         text      the id of the call
-  tool.result          anything  the result of the call
-  tool.error           text      the error message; empty if the call succeeded
-  tool.ok              flag      whether the call succeeded
-  tool.duration        number    how long it took, in milliseconds
-  tool.definition      map       the tool’s description and schemas, as the server gives them
-  error                map       the error of a model call
-  error.code           text      the error code, such as \`rate_limit\`
-  error.message        text      the error message
-  prompt               text      what the person wrote
-  cwd                  text      the working directory
-  workspace            text      the root of the workspace; \`cwd\` if absent
-  workspace_folders    list      further folders of the workspace: the other roots of an editor, and those that a person added
-  open_tasks           number    the number of open tasks
-  traceparent          text      the W3C trace context of the step, which is passed on to the commands and requests of rules
-  tasks_summary        text      the open tasks, as text
+further members
+  session_id         text    the session; \`default\` if absent
+  agent_id           text    the agent whose turn it is; the main agent if absent
+  conversation_id    text    the conversation, if several agents of the session have the same name
+  at                 number  when the event happened, in milliseconds since 1970
+  turn               number  the number of turns so far, including this one
+  max_turns          number  the maximum number of turns
+  tokens             number  tokens used in the context
+  max_tokens         number  tokens the context can hold
+  tool_calls         number  the number of tool calls so far
+  cost               number  the cost of the session so far, in the host’s unit
+  messages           list    the conversation, oldest first: maps with \`role\` and \`content\`
+  cwd                text    the working directory
+  workspace          text    the root of the workspace; \`cwd\` if absent
+  workspace_folders  list    further folders of the workspace: the other roots of an editor, and those that a person added
+  open_tasks         number  the number of open tasks
+  traceparent        text    the W3C trace context of the step, which is passed on to the commands and requests of rules
+  tasks_summary      text    the open tasks, as text
 `)
     expect(await print('events pre_finish')).toBe(page)
   })

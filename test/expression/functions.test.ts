@@ -51,6 +51,18 @@ describe('functions', () => {
     ['bool("0")', true],
     ['bool([0])', true],
     ['bool(event.empty.map)', false],
+    // The event is at 2025-10-09T08:53:20Z.
+    ['seconds_since(1760000000000)', 0],
+    ['seconds_since(1759999999500)', 0.5],
+    ['seconds_since("2025-10-09T08:53:20Z")', 0],
+    ['seconds_since(" 2025-10-09T10:53:19.5+0200 ")', 0.5],
+    ['seconds_since("2025-10-09T03:23:20-05:30")', 0],
+    ['seconds_since("2025-10-09 08:53")', 20],
+    ['seconds_since("2025-10-09")', 32000],
+    ['seconds_since("2025-10-09T08:53:30Z")', -10],
+    ['seconds_since("2024-02-29T00:00:00Z") > 0', true],
+    ['seconds_since(event.none)', null],
+    ['seconds_since("2025-10-03T00:00:00.123456789Z") < 604800', true],
     ['abs(-3)', 3],
     ['abs(3.5)', 3.5],
     ['min([3, 1, 2])', 1],
@@ -167,7 +179,7 @@ describe('functions', () => {
     expect([...FUNCTIONS.keys()]).toEqual(
       (
         'len lower upper strip str int float bool abs min max sum round any all keys values has get split join ' +
-        'replace startswith endswith contains count find glob matches path_within json'
+        'replace startswith endswith contains count find glob matches path_within json seconds_since'
       ).split(' '),
     )
   })
@@ -344,6 +356,7 @@ describe('wrong types of arguments are an error', () => {
     ['glob(1, "*")', '`glob` needs a string, not a number'],
     ['glob("a", turn)', '`glob` needs a string, not a number'],
     ['matches(1, "a")', '`matches` needs a string, not a number'],
+    ['seconds_since(true)', '`seconds_since` needs a number or a string, not a boolean'],
     ['path_within(1, "/")', '`path_within` needs a string, not a number'],
     ['path_within("/", 1)', '`path_within` needs a string, not a number'],
     ['path_within("/", [1])', '`path_within` needs a string, not a number'],
@@ -445,3 +458,11 @@ describe('calls that are wrong for any event', () => {
     expect(problemOf(source)).toEqual(expected)
   })
 })
+
+test.each(['2026-11-27T24:30Z', '2026-13-01', '27.11.2026', '2026-11-27T09:30+25:00', '', 'now', '1760000000000'])(
+  '%j is no time',
+  (text) => {
+    const message = '`seconds_since` needs a time in ISO 8601, such as `2026-11-27T09:30:00Z`'
+    expect(errorOf(`seconds_since("${text}")`)).toEqual({ code: 'expression-value', message })
+  },
+)

@@ -4,6 +4,7 @@ import type { Dialect } from '../../src/agents/dialect.ts'
 import { DIALECTS } from '../../src/agents/all.ts'
 import { DIAGNOSTIC_CODES } from '../../src/model/diagnostic-codes.ts'
 import { ERROR_CODES } from '../../src/model/error-codes.ts'
+import { canHave, eventsWith } from '../../src/model/event-members.ts'
 import { EVENT_MEMBERS, type EventMember } from '../../src/model/event.ts'
 import { CONTEXT_MEMBERS } from '../../src/model/event-context.ts'
 import { EVENTS } from '../../src/model/events.ts'
@@ -218,7 +219,8 @@ function eventsPage(): string {
     table(['event', 'when', 'aliases', 'effects', 'its own members'], rows),
     '## Members',
     'Only `event` is required. Null counts as absent. Sluice keeps other members, and you can read them as `event.<name>` in expressions and templates.',
-    table(['member', 'is', ''], memberRows(EVENT_MEMBERS, '')),
+    'An event has only those of its own members that its row above names.',
+    table(['member', 'is', ''], memberRows(EVENT_MEMBERS, [])),
     '## Made of them',
     'What rules can read as well, and no event has on the wire.',
     table(
@@ -230,9 +232,15 @@ function eventsPage(): string {
   )
 }
 
-function memberRows(members: Readonly<Record<string, EventMember>>, prefix: string): readonly (readonly string[])[] {
-  return Object.entries(members).flatMap(([name, { type, summary, members: inner = {} }]) => [
-    [inCode(prefix + name), type, summary],
-    ...memberRows(inner, `${prefix}${name}.`),
-  ])
+function memberRows(
+  members: Readonly<Record<string, EventMember>>,
+  place: readonly string[],
+): readonly (readonly string[])[] {
+  return Object.entries(members).flatMap(([name, { type, summary, members: inner = {} }]) => {
+    const path = [...place, name]
+    // The events that have the map, but not this member of it.
+    const lacking = place.length === 0 ? [] : eventsWith(place).filter((event) => !canHave(event, path))
+    const where = lacking.length === 0 ? '' : `; not at ${list(lacking)}`
+    return [[inCode(path.join('.')), type, `${summary}${where}`], ...memberRows(inner, path)]
+  })
 }

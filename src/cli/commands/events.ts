@@ -1,5 +1,6 @@
 import { EVENT_MEMBERS, type EventMember } from '../../model/event.ts'
 import { type EventCapability, EVENT_NAMES, type EventKind, EVENTS, findEvent } from '../../model/events.ts'
+import { canHave } from '../../model/event-members.ts'
 import { type CliCommand, unknownName } from '../command.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import type { Paint } from '../output.ts'
@@ -63,18 +64,23 @@ function describeEvent({ name, summary, aliases, supports, members, emitted }: E
       ['  always', 'call tools, run commands, notify, log, set metadata'],
     ]),
     '',
-    ...(own === undefined || own.length === 0 ? [] : [paint('bold', 'its own members'), ...memberRows(own), '']),
-    paint('bold', 'members of every event'),
-    ...memberRows(common ?? []),
+    ...(own === undefined || own.length === 0 ? [] : [paint('bold', 'its own members'), ...memberRows(name, own), '']),
+    paint('bold', 'further members'),
+    ...memberRows(name, common ?? []),
     '',
   ].join('\n')
 }
 
-function memberRows(members: readonly (readonly [string, EventMember])[]): readonly string[] {
-  const flat = (prefix: string, entries: readonly (readonly [string, EventMember])[]): readonly (readonly string[])[] =>
-    entries.flatMap(([name, { type, summary, members: inner }]) => [
-      [`  ${prefix}${name}`, type, summary],
-      ...flat(`${prefix}${name}.`, Object.entries(inner ?? {})),
-    ])
-  return alignRows(flat('', members))
+/** The members that an event can have. */
+function memberRows(event: string, members: readonly (readonly [string, EventMember])[]): readonly string[] {
+  const flat = (
+    place: readonly string[],
+    entries: readonly (readonly [string, EventMember])[],
+  ): readonly (readonly string[])[] =>
+    entries.flatMap(([name, { type, summary, members: inner }]) => {
+      const path = [...place, name]
+      if (!canHave(event, path)) return []
+      return [[`  ${path.join('.')}`, type, summary], ...flat(path, Object.entries(inner ?? {}))]
+    })
+  return alignRows(flat([], members))
 }

@@ -68,7 +68,8 @@ export function compileCall(node: Node<'CallExpression'>, scope: Scope): Code {
     })
   }
   if (call.name === 'matches') warnOfBackspace(call.operands[1], written, scope)
-  const given = called.gathers && operands.length > 1 ? [listCode(operands)] : operands
+  const own = called.gathers && operands.length > 1 ? [listCode(operands)] : operands
+  const given = called.takesTime ? [...own, TIME] : own
   const known = knownOfCall(called, operands)
   return callCode(body, given, called.takesNull ?? false, known)
 }
@@ -96,6 +97,10 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['search', 'matches'],
   ['some', 'any'],
   ['every', 'all'],
+  ['now', 'seconds_since'],
+  ['age', 'seconds_since'],
+  ['time', 'seconds_since'],
+  ['Date', 'seconds_since'],
 ])
 
 function knownOfCall({ needs }: ExpressionFunction, [subject, written]: readonly Code[]): Known {
@@ -166,6 +171,8 @@ function callValue(body: Body, [one, two, three]: readonly Code[], takesNull: bo
     return body(run, first, second, third)
   }
 }
+
+const TIME = valueCode(({ at }) => at, 0)
 
 const ABSENT: Evaluate = () => undefined
 

@@ -23,6 +23,8 @@ export interface ExpressionFunction {
   readonly gathers?: true
   /** Set if the second argument is a folder or several, so that `workspace` means all of its folders there. */
   readonly takesFolder?: true
+  /** Set if it is given the time of the event, in milliseconds, after its only argument. */
+  readonly takesTime?: true
   /** Null if the function must be prepared. */
   readonly call: Call | null
   /** What a text must be like for the function to be true for it and a non-empty part, with this much fuel. */

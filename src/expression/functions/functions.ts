@@ -3,6 +3,7 @@ import { bool, json, str } from './conversion.ts'
 import type { ExpressionFunction } from './function.ts'
 import { abs, float, int, max, min, round, sum } from './number.ts'
 import { glob, matches, path_within } from './pattern.ts'
+import { seconds_since } from './time.ts'
 import { endswith, find, join, lower, replace, split, startswith, strip, upper } from './string.ts'
 
 /** All functions that can be called. */
@@ -39,5 +40,6 @@ export const FUNCTIONS: ReadonlyMap<string, ExpressionFunction> = new Map(
     matches,
     path_within,
     json,
+    seconds_since,
   }),
 )

@@ -78,7 +78,8 @@ export const limitLargeToolResults = defineAction({
         const part = lastPart(text, lines, bytes)
         const kept = yield* callTool(KEEP, { text })
         const path = member(kept?.result, 'path')
-        const size = `the result has ${whole.split('\n').length} lines and ${new TextEncoder().encode(whole).length} bytes`
+        const count = whole.split('\n').length
+        const size = `the result has ${count} ${count === 1 ? 'line' : 'lines'} and ${new TextEncoder().encode(whole).length} bytes`
         const location = typeof path === 'string' ? `, all saved in ${path}` : ''
         const shown = part === null ? text : part.text
         const which = part === null ? 'secrets were removed' : part.description

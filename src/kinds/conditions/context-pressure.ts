@@ -1,5 +1,6 @@
 import type { EventContext, Seen } from '../../model/event-context.ts'
 import { defineCondition } from '../define.ts'
+import { byAgent, readByAgent } from './parts/by-agent.ts'
 
 export const contextPressure = defineCondition({
   name: 'context_pressure',
@@ -7,12 +8,10 @@ export const contextPressure = defineCondition({
   schema: {
     properties: {
       threshold: {
-        type: 'number',
-        minimum: 0,
-        maximum: 1,
+        ...byAgent('number', { minimum: 0, maximum: 1 }),
         default: 0.75,
         description:
-          'the minimum share, from 0 to 1: `tokens / max_tokens` of the event. If the host does not count tokens, they are estimated from the messages',
+          'the minimum share, from 0 to 1: `tokens / max_tokens` of the event. If the host does not count tokens, they are estimated from the messages. Or a map by agent: `{ default: 0.75, reviewer: 0.5 }`, with `main` for the main agent',
       },
     },
   },
@@ -30,6 +29,12 @@ export const contextPressure = defineCondition({
       holds: false,
     },
     {
+      title: 'less for one agent',
+      config: { type: 'context_pressure', threshold: { default: 0.8, reviewer: 0.5 } },
+      event: { event: 'turn_end', agent_id: 'reviewer', tokens: 60000, max_tokens: 100000 },
+      holds: true,
+    },
+    {
       title: 'the capacity is unknown',
       config: { type: 'context_pressure' },
       event: { event: 'turn_end', tokens: 80000 },
@@ -37,11 +42,12 @@ export const contextPressure = defineCondition({
     },
   ],
   compile({ threshold = 0.75 }) {
+    const { of, all, isByAgent } = readByAgent(threshold)
     return {
-      reads: ['tokens', 'max_tokens'],
-      prefilterSuffices: true,
-      prefilter: { number: 'pressure', min: threshold, max: null },
-      test: ({ pressure }) => pressure !== null && pressure >= threshold,
+      reads: ['tokens', 'max_tokens', ...(isByAgent ? (['agent_id'] as const) : [])],
+      prefilterSuffices: !isByAgent,
+      prefilter: { number: 'pressure', min: Math.min(...all.map(({ number }) => number)), max: null },
+      test: ({ pressure, agent }) => pressure !== null && pressure >= of(agent),
       seen,
     }
   },

@@ -16,6 +16,6 @@ export const temporalOrdered = defineCondition({
   compile({ of, ...config }, context) {
     const resolved = resolve(of, undefined, config, context)
     if (resolved === null) return UNRESOLVED
-    return compilePast(resolved, config, { form: 'order', limit: null }, (number) => number > 0, context)
+    return compilePast(resolved, config, { form: 'order', limit: null }, { holds: (number) => number > 0 }, context)
   },
 })

@@ -28,14 +28,15 @@ export const valueCount = defineCondition({
     },
   ],
   compile({ of, since, ...config }, context) {
-    const { holds, than, isUpper } = compileComparison(config, { of: 'count', isBounded: true }, context)
+    const comparison = compileComparison(config, { of: 'count', isBounded: true }, context)
+    const { mayHold, than, isUpper } = comparison
     const resolved = resolve(of, since, config, context)
     if (resolved === null) return UNRESOLVED
     return compilePast(
       resolved,
       config,
-      { form: 'different', limit: than, holdsForNothing: holds(0), holdsForOne: holds(1), isUpper },
-      holds,
+      { form: 'different', limit: than, holdsForNothing: mayHold(0), holdsForOne: mayHold(1), isUpper },
+      comparison,
       context,
     )
   },

@@ -34,10 +34,17 @@ export const valueSum = defineCondition({
     },
   ],
   compile({ of, since, cumulative = false, ...config }, context) {
-    const { holds, isUpper } = compileComparison(config, { of: 'sum', isBounded: false }, context)
+    const comparison = compileComparison(config, { of: 'sum', isBounded: false }, context)
+    const { mayHold, isUpper } = comparison
     const resolved = resolve(of, since, config, context)
     if (resolved === null) return UNRESOLVED
     const form = cumulative ? 'rise' : 'sum'
-    return compilePast(resolved, config, { form, limit: null, holdsForNothing: holds(0), isUpper }, holds, context)
+    return compilePast(
+      resolved,
+      config,
+      { form, limit: null, holdsForNothing: mayHold(0), isUpper },
+      comparison,
+      context,
+    )
   },
 })

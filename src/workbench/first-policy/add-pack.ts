@@ -24,7 +24,17 @@ export function addPack(text: string, pack: string): string | null {
     const { start, end } = node
     return applyEdits(text, [{ start, end, text: `[${text.slice(start, end)}, ${pack}]` }])
   }
-  return applyEdits(text, mergeSettings(text, root, { extends: [pack] }))
+  const merged = applyEdits(text, mergeSettings(text, root, { extends: [pack] }))
+  const isPlain = node?.type === 'list' && node.parts.some((part) => !/["']/.test(text[part.node.start] ?? ''))
+  return isPlain ? unquoted(text, merged, pack) : merged
+}
+
+/** The new text, with the added name written like the names beside it. */
+function unquoted(before: string, after: string, name: string): string {
+  let start = 0
+  while (before[start] === after[start]) start++
+  const end = start + after.length - before.length
+  return `${after.slice(0, start)}${after.slice(start, end).replace(`"${name}"`, name)}${after.slice(end)}`
 }
 
 /**

@@ -210,7 +210,9 @@ hooks:
     ['{ type: not, condition: {} }', ['5:40 error missing-field: `condition` needs `type`']],
     [
       '{ type: not, condition: { type: typo } }',
-      ['5:48 error unknown-condition: there is no condition `typo` (`sluice kinds` lists the conditions)'],
+      [
+        '5:48 error unknown-condition: there is no condition `typo` (`sluice kinds` lists the conditions; one under `define:` is `{ type: defined, name: typo }`)',
+      ],
     ],
     [
       '{ type: any_of, conditions: [{ type: not, condition: { type: alway } }] }',

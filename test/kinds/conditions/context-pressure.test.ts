@@ -61,8 +61,8 @@ describe('problems', () => {
     ['80', 'out-of-range: `threshold` must be at most 1, not 80 (did you mean 0.8?)'],
     ['1.5', 'out-of-range: `threshold` must be at most 1, not 1.5'],
     ['-0.1', 'out-of-range: `threshold` must be at least 0, not -0.1'],
-    ['"0.8"', 'wrong-type: `threshold` must be a number, not the text `0.8` (write `0.8` without quotes)'],
-    ['true', 'wrong-type: `threshold` must be a number, not `true`'],
+    ['"0.8"', 'wrong-type: `threshold` must be a number or a map, not the text `0.8` (write `0.8` without quotes)'],
+    ['true', 'wrong-type: `threshold` must be a number or a map, not `true`'],
   ])('%s', (threshold, problem) => {
     const text = `hooks:\n- id: r\n  condition: { type: context_pressure, threshold: ${threshold} }\n  action: { type: log, message: m }\n`
     expect(problemsOf(text)).toEqual([`3:51 error ${problem}`])

@@ -206,7 +206,7 @@ describe('mistakes get the right cure', () => {
     ],
     [
       'hooks:\n  Stop:\n    - hooks: [{ type: command, command: a }]\n',
-      'this is a hook file of an agent: check it as `HOST:FILE` with the name of the agent, or turn it into a policy with `sluice import`',
+      'this is a hook file of an agent: check it as `claude-code:FILE`, or turn it into a policy with `sluice import`',
     ],
     ['hooks:\n  - &keep\n    id: r\n    on: tool_start\n    action: { type: gate }\n', 'remove it'],
     [
@@ -266,4 +266,50 @@ test.skipIf(!existsSync(COLLECTED))('of the collected mistakes, nearly all are f
     )
   })
   expect(cured.length).toBeGreaterThanOrEqual(60)
+})
+
+describe('a file of another product is named, and nothing else is said of it', () => {
+  const MESSAGE = 'which Sluice does not read (write what its rules do under `hooks:`, in a file of its own)'
+  test.each([
+    [
+      'apiVersion: governance.toolkit/v1\nname: p\ndefault_action: allow\nrules:\n  - { name: a, condition: "x == 1", action: deny }\n',
+      `1:1 error foreign-policy: this is a file of the Agent Governance Toolkit, ${MESSAGE}`,
+    ],
+    [
+      'version: "1.0"\nrules:\n  - { name: a, condition: { field: tool_name, operator: eq, value: rm }, action: deny }\n',
+      `2:1 error foreign-policy: this is a file of the Agent Governance Toolkit, ${MESSAGE}`,
+    ],
+    [
+      '{"version":1,"rules":[{"name":"a","command":"npm","block_args":["-g"],"reason":"no"}]}',
+      `1:14 error foreign-policy: this is a file of cc-safety-net, ${MESSAGE}`,
+    ],
+    ['name: a\nevent: file\nconditions: []\n', `2:1 error foreign-policy: this is a file of hookify, ${MESSAGE}`],
+    [
+      '---\nname: a\nenabled: true\nevent: bash\npattern: rm\n---\n\nCareful!\n',
+      '6:1 error foreign-policy: this is a file of hookify, which Sluice does not read (write what its rule does under `hooks:`, in a file of its own)',
+    ],
+  ])('%j', (text, problem) => expect(checked(text)).toEqual([problem]))
+
+  test('but a policy of ours may have such words', () => {
+    const own = 'event: bash\npattern: x\nhooks: [{ id: r, on: stop, action: { type: gate, reason: no } }]\n'
+    expect(checked(own)).toEqual([])
+    expect(checked('a: 1\n---\nb: 2\n')[0]).toContain('yaml-documents')
+  })
+})
+
+describe('the cure names what to write', () => {
+  test.each([
+    [when('{ type: event_count, of: { on: tool_start }, ">=": 3 }'), 'did you mean `gte`?'],
+    [when('{ type: event_count, of: { on: tool_start }, gte: 3, window: 5m }'), 'did you mean `timespan`?'],
+    [when('{ type: event_count, event: tool_start }'), 'did you mean `of`?'],
+    [when('{ type: command, program: git, operands: [origin, main] }'), "write `{ glob: ['origin', 'main'] }`"],
+    [when('risky'), 'a condition under `define:` is `{ type: defined, name: risky }`'],
+    [when('{ type: risky }'), 'one under `define:` is `{ type: defined, name: risky }`'],
+    [`env: { TOKEN: x }\n${deny('no')}`, 'write the names only: `env: [TOKEN]`'],
+    ['hooks: { PreToolUse: [] }', 'check it as `claude-code:FILE`'],
+    ['hooks: { BeforeTool: [] }', 'check it as `gemini:FILE`'],
+    ['hooks: { pre_tool_use: [] }', 'check it as `docker-agent:FILE`'],
+    [when("{ type: command, program: git, operands: { matches: '(?!main)' } }"), 'under `not`'],
+    [rule('action:\n  type: gate\n  reason: see #123 for why'), 'quote the value if it includes this'],
+  ])('%s', (text, cure) => expect(checked(text).join('\n')).toContain(cure))
 })

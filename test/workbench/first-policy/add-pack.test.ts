@@ -7,13 +7,15 @@ import { addPack, addPackTest } from '../../../src/workbench/first-policy/add-pa
 describe('a pack is added to a policy', () => {
   test.each<[string, string, string]>([
     ['as the first', '# mine\nhooks: [] # none\n', '# mine\nextends: [loops]\n\nhooks: [] # none\n'],
-    ['to a list', 'extends: [audit] # see\nhooks: []\n', 'extends: [audit, "loops"] # see\nhooks: []\n'],
+    ['to a list', 'extends: [audit] # see\nhooks: []\n', 'extends: [audit, loops] # see\nhooks: []\n'],
     [
       'to a block list',
       'extends:\n  - audit # first\n  # last\n\nhooks: []\n',
-      'extends:\n  - audit # first\n  - "loops"\n  # last\n\nhooks: []\n',
+      'extends:\n  - audit # first\n  - loops\n  # last\n\nhooks: []\n',
     ],
-    ['to a list without indent', 'extends:\n- audit\nhooks: []\n', 'extends:\n- audit\n- "loops"\nhooks: []\n'],
+    ['to a list without indent', 'extends:\n- audit\nhooks: []\n', 'extends:\n- audit\n- loops\nhooks: []\n'],
+    ['to names in quotes', "extends:\n- 'audit'\nhooks: []\n", 'extends:\n- \'audit\'\n- "loops"\nhooks: []\n'],
+    ['beside a comment with it', 'extends: [audit] # "loops"\n', 'extends: [audit, loops] # "loops"\n'],
     ['to a single name', 'extends: audit # see\nhooks: []\n', 'extends: [audit, loops] # see\nhooks: []\n'],
     ['to an empty list', 'extends: []\nhooks: []\n', 'extends: [\n  "loops"\n]\nhooks: []\n'],
     ['with Windows line breaks', 'hooks: []\r\n', 'extends: [loops]\r\n\r\nhooks: []\r\n'],

@@ -1,3 +1,4 @@
+import { patternHelp } from '../../../match/pattern-help.ts'
 import { READ_BY_CALL } from '../../../calls/call-members.ts'
 import { showMarks } from '../../../calls/marks.ts'
 import { readCall } from '../../../calls/read-call.ts'
@@ -85,7 +86,7 @@ export function regexOf(
   warnOfSlashes(pattern, path, context)
   const regex = context.regex(pattern)
   if (regex.problem === null) return regex
-  context.report({ path, code: 'bad-pattern', message: regex.problem })
+  context.report({ path, code: 'bad-pattern', message: regex.problem, help: patternHelp(pattern) })
   return null
 }
 

@@ -1,4 +1,5 @@
 import type { KindContext } from '../../../model/kind.ts'
+import { BY_AGENT, byAgent, readByAgent, type ByAgent } from './by-agent.ts'
 
 /** The comparisons for conditions on the past. */
 const COMPARISONS = {
@@ -13,8 +14,8 @@ type Name = keyof typeof COMPARISONS
 
 const NAMES = Object.keys(COMPARISONS) as readonly Name[]
 
-const COUNT = { type: 'integer', minimum: 0, maximum: 1e9 } as const
-const NUMBER = { type: 'number' } as const
+const COUNT = byAgent('integer', { minimum: 0, maximum: 1e9 })
+const NUMBER = byAgent('number', {})
 
 /** The fields that compare a count. */
 export const COUNT_FIELDS = fieldsOf(COUNT)
@@ -22,21 +23,26 @@ export const COUNT_FIELDS = fieldsOf(COUNT)
 /** The fields that compare a sum. */
 export const NUMBER_FIELDS = fieldsOf(NUMBER)
 
-type ComparisonConfig = { readonly [Field in Name]?: number }
+type ComparisonConfig = { readonly [Field in Name]?: ByAgent }
 
 function fieldsOf<const Type extends object>(type: Type): Readonly<Record<Name, Type & { description: string }>> {
   const field = (name: Name): Type & { description: string } => ({
     ...type,
-    description: COMPARISONS[name].description,
+    description: `${COMPARISONS[name].description}${BY_AGENT}`,
   })
   return { gte: field('gte'), gt: field('gt'), lte: field('lte'), lt: field('lt'), eq: field('eq') }
 }
 
 export interface Comparison {
+  /** The largest number that it compares with. */
   readonly than: number
   /** Whether it stops holding as the number grows. */
   readonly isUpper: boolean
-  holds(seen: number): boolean
+  /** Whether what it compares with depends on the agent. */
+  readonly isByAgent: boolean
+  holds(seen: number, agent: string | null): boolean
+  /** Whether it may hold for some agent. */
+  mayHold(seen: number): boolean
 }
 
 /** The largest number for comparisons with a windowed count, or with a count of different values. */
@@ -62,25 +68,33 @@ export function compileComparison(
       help: `keep \`${name}\` or \`${second}\`; for a range, combine two conditions under \`all_of\``,
     })
   }
-  const than = config[name] ?? 1
+  const numbers = readByAgent(config[name] ?? 1)
   const { holds } = COMPARISONS[name]
-  if (isBounded && than > LARGEST) {
-    context.report({
-      path: [name],
-      code: 'out-of-range',
-      message: `\`${name}\` must be at most ${LARGEST} here, because Sluice keeps each event up to it`,
-    })
+  for (const { path, number } of numbers.all) {
+    if (isBounded && number > LARGEST) {
+      context.report({
+        path: [name, ...path],
+        code: 'out-of-range',
+        message: `\`${[name, ...path].join('.')}\` must be at most ${LARGEST} here, because Sluice keeps each event up to it`,
+      })
+    }
+    const always = name === 'gte' && number <= 0
+    const never = name === 'lt' && number <= 0
+    if (of === 'count' && (always || never)) {
+      context.report({
+        path: [name, ...path],
+        severity: 'warning',
+        code: 'constant-comparison',
+        message: `\`${[name, ...path].join('.')}: ${number}\` ${always ? 'always' : 'never'} holds, because no count is less than 0`,
+        help: always ? '`gte: 1` holds once it has happened' : '`eq: 0` holds until it has happened',
+      })
+    }
   }
-  const always = name === 'gte' && than <= 0
-  const never = name === 'lt' && than <= 0
-  if (of === 'count' && (always || never)) {
-    context.report({
-      path: [name],
-      severity: 'warning',
-      code: 'constant-comparison',
-      message: `\`${name}: ${than}\` ${always ? 'always' : 'never'} holds, because no count is less than 0`,
-      help: always ? '`gte: 1` holds once it has happened' : '`eq: 0` holds until it has happened',
-    })
+  return {
+    than: Math.max(...numbers.all.map(({ number }) => number)),
+    isUpper: name === 'lt' || name === 'lte' || name === 'eq',
+    isByAgent: numbers.isByAgent,
+    holds: (seen, agent) => holds(seen, numbers.of(agent)),
+    mayHold: (seen) => numbers.all.some(({ number }) => holds(seen, number)),
   }
-  return { than, isUpper: name === 'lt' || name === 'lte' || name === 'eq', holds: (seen) => holds(seen, than) }
 }

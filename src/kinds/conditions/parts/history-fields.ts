@@ -27,7 +27,8 @@ export const PART_FIELDS = {
   timespan: timespan({
     exclusiveMinimum: 0,
     maximum: 1e9,
-    description: 'how long before the event counts, in seconds or as a duration (`10m`)',
+    description:
+      'how long before the event counts, in seconds or as a duration (`10m`); what happened exactly that long ago still counts',
   }),
   turns: {
     type: 'integer',
@@ -98,12 +99,19 @@ export function resolve(of: unknown, since: unknown, { turns }: PartConfig, cont
   return { of: all, since: cut }
 }
 
+/** Whether a condition holds for a number. */
+interface Holding {
+  holds(number: number, agent: string | null): boolean
+  /** Whether the answer depends on the agent; absent if it does not. */
+  readonly isByAgent?: boolean
+}
+
 /** Compiles a condition on the past. */
 export function compilePast(
   { of, since }: Resolved,
   config: PartConfig & { readonly field?: string },
   options: Pick<QuestionOptions, 'form' | 'limit' | 'holdsForNothing' | 'holdsForOne' | 'isUpper'>,
-  holds: (number: number) => boolean,
+  { holds, isByAgent }: Holding,
   context: KindContext,
 ): Condition {
   const { group_by: groupBy = [], field, turns } = config
@@ -121,10 +129,11 @@ export function compilePast(
   })
   const answer = context.ask(question)
   return {
+    ...(isByAgent === true && { reads: ['agent_id'] as const }),
     test(eventContext): Truth {
       if (isUnknown(question, eventContext)) return false
       const found = answer(eventContext)
-      return 'code' in found ? found : holds(found.number)
+      return 'code' in found ? found : holds(found.number, eventContext.agent)
     },
     seen(eventContext): Seen {
       const found = answer(eventContext)

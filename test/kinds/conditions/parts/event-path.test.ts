@@ -101,7 +101,8 @@ describe('paths to values', () => {
     )
     for (const path of paths) {
       expect(compileEventPath(path).problem).toBe(null)
-      const event = path === 'tool.unread' ? { ...EVENT, tool: { name: 'Write', unread: 'no map' } } : EVENT
+      const lacksData = path === 'tool.unread' || path === 'tool.unread_result'
+      const event = lacksData ? { ...EVENT, tool: { name: 'Write', [path.slice(5)]: 'no map' } } : EVENT
       expect(holds({ type: 'param', path, exists: true }, event)).toBe(true)
     }
   })

@@ -143,27 +143,11 @@ export function cureTypeless(data: unknown, kinds: Kinds, isCondition: boolean):
   return field === undefined ? null : `write \`{ type: ${meant}, ${field}: … }\``
 }
 
-/** Events by which hook files are recognized, and the agents that have them; several have those of Claude Code. */
-const HOOK_FILES: readonly (readonly [event: string, host: string])[] = [
-  ['PreToolUse', 'claude-code'],
-  ['PostToolUse', 'claude-code'],
-  ['UserPromptSubmit', 'claude-code'],
-  ['Stop', 'claude-code'],
-  ['SessionStart', 'claude-code'],
-  ['BeforeTool', 'gemini'],
-  ['AfterTool', 'gemini'],
-  ['pre_tool_use', 'docker-agent'],
-  ['beforeShellExecution', 'cursor'],
-  ['pre_run_command', 'windsurf'],
-]
-
 /** Help for rules that are grouped by event, as in the settings of an agent. */
 export function cureHooks(data: Readonly<Record<string, unknown>>): string | null {
   const isGrouped = Object.keys(data).some((name) => foreignEvent(name) !== undefined && Array.isArray(data[name]))
   if (!isGrouped) return null
-  const [, host = null] = HOOK_FILES.find(([event]) => Object.hasOwn(data, event)) ?? []
-  const place = host === null ? '`HOST:FILE` with the name of the agent' : `\`${host}:FILE\``
-  return `this is a hook file of an agent: check it as ${place}, or turn it into a policy with \`sluice import\``
+  return 'this is a hook file of an agent: check it as `HOST:FILE` with the name of the agent, or turn it into a policy with `sluice import`'
 }
 
 /** Help for an event with settings of its own: `on: { tool_start: … }`. */

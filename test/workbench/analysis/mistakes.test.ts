@@ -206,7 +206,7 @@ describe('mistakes get the right cure', () => {
     ],
     [
       'hooks:\n  Stop:\n    - hooks: [{ type: command, command: a }]\n',
-      'this is a hook file of an agent: check it as `claude-code:FILE`, or turn it into a policy with `sluice import`',
+      'this is a hook file of an agent: check it as `HOST:FILE` with the name of the agent, or turn it into a policy with `sluice import`',
     ],
     ['hooks:\n  - &keep\n    id: r\n    on: tool_start\n    action: { type: gate }\n', 'remove it'],
     [
@@ -306,9 +306,6 @@ describe('the cure names what to write', () => {
     [when('risky'), 'a condition under `define:` is `{ type: defined, name: risky }`'],
     [when('{ type: risky }'), 'one under `define:` is `{ type: defined, name: risky }`'],
     [`env: { TOKEN: x }\n${deny('no')}`, 'write the names only: `env: [TOKEN]`'],
-    ['hooks: { PreToolUse: [] }', 'check it as `claude-code:FILE`'],
-    ['hooks: { BeforeTool: [] }', 'check it as `gemini:FILE`'],
-    ['hooks: { pre_tool_use: [] }', 'check it as `docker-agent:FILE`'],
     [when("{ type: command, program: git, operands: { matches: '(?!main)' } }"), 'under `not`'],
     [rule('action:\n  type: gate\n  reason: see #123 for why'), 'quote the value if it includes this'],
   ])('%s', (text, cure) => expect(checked(text).join('\n')).toContain(cure))

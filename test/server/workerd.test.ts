@@ -84,7 +84,7 @@ test('a session goes on from one request to the next', async () => {
 
 test('it is ready, and streams show the decisions of other requests', async () => {
   const ready = await worker.dispatchFetch('http://localhost/readyz')
-  expect(await ready.json()).toEqual({ ready: true, reload: null })
+  expect(await ready.json()).toEqual({ ready: true, reload: null, store: null, log: null })
   const headers = { authorization: `Bearer ${TOKEN}` }
   const stream = await worker.dispatchFetch('http://localhost/v1/stream', { headers })
   const reader = stream.body?.getReader()

@@ -40,7 +40,7 @@ describe('`sluice serve`', () => {
       status: 200,
       body: { decision: 'block', continue: false },
     })
-    expect(await post('/v1/hooks/nobody', payload)).toMatchObject({ status: 404 })
+    expect(await post('/v1/hooks/nobody', payload)).toMatchObject({ status: 200, body: { decision: 'block' } })
     const metrics = await get('/metrics')
     expect(metrics.body).toContain('sluice_decisions_total{event="tool_start",verdict="deny"} 2')
     expect(metrics.body).toContain('sluice_rules_fired_total{rule="no-bash"} 2')
@@ -52,7 +52,10 @@ describe('`sluice serve`', () => {
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(await post('/v1/decide', BASH)).toMatchObject({ status: 200 })
     expect(await post('/v1/dispatch', BASH)).toMatchObject({ status: 403 })
-    expect(await get('/readyz')).toMatchObject({ status: 200, body: '{"ready":true,"reload":null}' })
+    expect(await get('/readyz')).toMatchObject({
+      status: 200,
+      body: '{"ready":true,"reload":null,"store":"up","log":null}',
+    })
     expect(await get('/', { host: 'evil.example' })).toMatchObject({ status: 403 })
     const page = await get('/')
     expect(page.body).toContain('<title>Sluice live</title>')
@@ -122,7 +125,10 @@ describe('`sluice serve`', () => {
     writeFileSync(join(folder, 'guard.yaml'), POLICY.replace('match: Bash', 'match: Write'))
     await said('the policies were not reloaded, and the old ones stay in effect: 1 of 1 tests of the policies failed')
     expect(await post('/v1/decide', BASH)).toMatchObject({ body: { reason: 'never that' } })
-    expect(await get('/readyz')).toMatchObject({ status: 200, body: '{"ready":true,"reload":"refused"}' })
+    expect(await get('/readyz')).toMatchObject({
+      status: 200,
+      body: '{"ready":true,"reload":"refused","store":"up","log":null}',
+    })
     expect((await get('/metrics')).body).toContain('sluice_reload_refused 1')
     rmSync(join(folder, 'guard.test.yaml'))
     await said('the new policies are laxer than the current ones')

@@ -420,6 +420,7 @@ const DIAGNOSTIC_CODES = [
   'limited-refusal',
   'cannot-hold',
   'result-shape',
+  'kind-failed',
   'missing-port',
   'unknown-tool',
   'unknown-param',

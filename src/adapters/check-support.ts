@@ -1,5 +1,6 @@
-import { unsupportedIn } from '../agents/capabilities.ts'
+import { capabilities, unsupportedIn } from '../agents/capabilities.ts'
 import type { CapabilityColumn } from '../agents/dialect.ts'
+import type { HookCapability } from '../agents/native-event.ts'
 import { PolicyError } from '../engine/policy-error.ts'
 import { openProgram, type Program } from '../model/rule.ts'
 
@@ -13,6 +14,21 @@ export function checkSupport(program: Program | undefined, column: CapabilityCol
   const problem = program === undefined ? null : unsupportedIn(program, column)
   if (problem !== null) throw new PolicyError(problem)
 }
+
+/** What rules would have to refuse or change, and an SDK lets through. One sentence for each rule and event. */
+export function unguarded(
+  program: Program,
+  column: CapabilityColumn,
+): readonly { readonly rule: string; readonly message: string }[] {
+  return capabilities(program, column).flatMap(({ rule, findings }) =>
+    findings.flatMap(({ event, native, ability, level, how }) => {
+      if (level === 'enforced' || ability === null || !GUARDING.includes(ability)) return []
+      return [{ rule, message: `${column.title} does not enforce it at \`${native ?? event}\`: ${how}` }]
+    }),
+  )
+}
+
+const GUARDING: readonly HookCapability[] = ['deny', 'params', 'result']
 
 /** Whether a rule of the program may ask a person about a call. True if the program is not available here. */
 export function mayAsk(program: Program | undefined): boolean {

@@ -1,8 +1,10 @@
-import type { Effect, Failure } from '../model/effect.ts'
+import type { Effect, EffectType, Failure } from '../model/effect.ts'
 import type { CallResult } from '../model/host.ts'
 import { type Action, type ActionKind, type ActionNode, mayRefuse } from '../model/kind.ts'
 import { isStronger, type Verdict } from '../model/outcome.ts'
 import { type Answer, type Plan, plannedAt, planOf } from '../model/plan.ts'
+import { isMap, member } from '../model/value.ts'
+import { describeGiven, isPromise } from './compile-kind.ts'
 import { describeThrown } from './guard-condition.ts'
 
 type Handling = NonNullable<Failure['handling']>
@@ -54,9 +56,8 @@ function guardPlanning(kind: ActionKind, plan: Action['plan'], handling: Handlin
   return (context) => {
     try {
       const planned = plannedAt(plan, context)
-      if (planned === null || 'next' in planned || MESSAGES.has(planned.type)) {
-        return guardPlan(kind, planOf(planned), handling, reenter)
-      }
+      if (planned === null || isPlan(planned)) return guardPlan(kind, planOf(planned), handling, reenter)
+      if (MESSAGES.has(checkEffect(kind, planned).type)) return guardPlan(kind, planOf(planned), handling, reenter)
       return withHandling(planned, handling, reenter)
     } catch (error) {
       return { type: 'failure', ...describeThrown(error, 'action'), handling }
@@ -83,9 +84,10 @@ function guardPlan(kind: ActionKind, plan: Plan, handling: Handling, reenter: bo
       held = null
       try {
         const next = plan.next(given)
+        if (isPromise(next)) throw new TypeError(`the plan of \`${kind.name}\` is asynchronous: use \`*plan\``)
         isOver = next.done === true
         if (next.done === true) return OVER
-        asked = withHandling(next.value, handling, reenter)
+        asked = withHandling(checkEffect(kind, next.value), handling, reenter)
         return { done: false, value: asked }
       } catch (error) {
         isOver = true
@@ -95,11 +97,30 @@ function guardPlan(kind: ActionKind, plan: Plan, handling: Handling, reenter: bo
   }
 }
 
+function isPlan(planned: Effect | Plan): planned is Plan {
+  return isMap(planned) && 'next' in planned
+}
+
+/** @throws {TypeError} if it is no effect: a promise, nothing, an effect of an unknown type */
+function checkEffect(kind: ActionKind, given: Effect): Effect {
+  const effect: unknown = given
+  if (isMap(effect) && typeof effect['type'] === 'string' && Object.hasOwn(EFFECTS, effect['type'])) return given
+  const type = member(effect, 'type')
+  const what = typeof type === 'string' ? `an effect of the unknown type \`${type}\`` : describeGiven(effect)
+  throw new TypeError(`the plan of \`${kind.name}\` gave ${what} instead of an effect`)
+}
+
 const OVER: IteratorReturnResult<void> = { done: true, value: undefined }
 
 /** Whether a message could not be delivered. Failures of calls and commands are answers for the action itself. */
 function hasFailed(effect: Effect, answer: Answer): answer is CallResult {
   return MESSAGES.has(effect.type) && answer?.type === 'call' && !answer.ok
+}
+
+const EFFECTS: { readonly [Type in EffectType]: true } = {
+  ...{ verdict: true, params: true, result: true, messages: true, summary: true, metadata: true, stop: true },
+  ...{ redo: true, inject: true, notify: true, log: true, call: true, command: true, compact: true, complete: true },
+  ...{ recall: true, keep: true, read: true, failure: true },
 }
 
 const MESSAGES: ReadonlySet<Effect['type']> = new Set<Effect['type']>(['notify', 'compact', 'inject', 'log'])

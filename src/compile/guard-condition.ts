@@ -1,9 +1,10 @@
 import type { Condition, ConditionNode } from '../model/condition.ts'
 import type { ConditionKind } from '../model/kind.ts'
-import type { EvaluationError, EventContext, ToolContext } from '../model/event-context.ts'
+import type { EvaluationError, EventContext, Seen, ToolContext } from '../model/event-context.ts'
 import { readThrown } from '../model/thrown.ts'
 import { testEach } from '../model/tool-params.ts'
-import type { ValueMap } from '../model/value.ts'
+import { isMap, type ValueMap } from '../model/value.ts'
+import { describeGiven, isPromise } from './compile-kind.ts'
 
 /**
  * Wraps a condition so that its test never throws. A custom kind may throw, and so may a proxy passed as data; either
@@ -19,7 +20,7 @@ export function guardCondition(
   return {
     type: kind.name,
     config,
-    test: parts === undefined ? guardLeaf(test) : guardTest(test),
+    test: parts === undefined ? guardLeaf(kind, test) : guardTest(kind, test),
     ...(seen && { seen: guardSeen(seen) }),
     ...(prefilter && { prefilter, prefilterSuffices }),
     reads,
@@ -30,10 +31,13 @@ export function guardCondition(
 }
 
 // Separate functions, because all closures of a function keep alive every variable that any of them uses.
-function guardTest(test: Condition['test']): Condition['test'] {
+function guardTest(kind: ConditionKind, test: Condition['test']): Condition['test'] {
   return (context) => {
     try {
-      return test(context)
+      const truth: unknown = test(context)
+      if (typeof truth === 'boolean' || isError(truth)) return truth
+      const message = `the test of \`${kind.name}\` returned ${describeGiven(truth)} instead of true or false`
+      return { code: 'condition-failed', message }
     } catch (error) {
       return describeThrown(error, 'condition')
     }
@@ -41,13 +45,17 @@ function guardTest(test: Condition['test']): Condition['test'] {
 }
 
 /** If the call gives a parameter several values, the condition holds if it holds for one of them. */
-function guardLeaf(test: Condition['test']): Condition['test'] {
-  const guarded = guardTest(test)
+function guardLeaf(kind: ConditionKind, test: Condition['test']): Condition['test'] {
+  const guarded = guardTest(kind, test)
   return (context) => {
     const truth = guarded(context)
     if (typeof truth !== 'object' || truth.code !== 'param-conflict' || context.tool === null) return truth
     return testEach(context.tool, 'some', (chosen) => guarded(withTool(context, chosen)))
   }
+}
+
+function isError(truth: unknown): truth is EvaluationError {
+  return isMap(truth) && typeof truth['code'] === 'string' && typeof truth['message'] === 'string'
 }
 
 /** The same condition, which holds only if it holds for each of the values that the call gives one parameter. */
@@ -69,7 +77,8 @@ function withTool(context: EventContext, tool: ToolContext): EventContext {
 function guardSeen(seen: NonNullable<Condition['seen']>): NonNullable<Condition['seen']> {
   return (context) => {
     try {
-      return seen(context)
+      const values: unknown = seen(context)
+      return isMap(values) && !isPromise(values) ? (values as Seen) : { unreadable: true }
     } catch {
       return { unreadable: true }
     }

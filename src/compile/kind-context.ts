@@ -5,6 +5,7 @@ import type { Matching } from '../model/matching.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { isMap, type ValueMap } from '../model/value.ts'
 import type { FindPast, PastProblem } from '../model/past.ts'
+import { compileAction, compileCondition } from './compile-kind.ts'
 import { createQuestion } from '../kinds/parts/past-question.ts'
 import { compileExpression } from '../expression/expression.ts'
 import type { ToolNames } from '../match/tool-name.ts'
@@ -156,7 +157,9 @@ export function createKindContext(
       const own = new Set<MemberPath>()
       const ownAsks = new Set<AskedQuestion>()
       const inner = createKindContext(program, { ...owner, reads: own, asks: ownAsks }, pathOf(path), depth + 1)
-      const condition = kind.compile(readSeconds(kind.schema.properties, config, reportAt(path)), inner)
+      const fields = readSeconds(kind.schema.properties, config, reportAt(path))
+      const condition = compileCondition(kind, fields, inner, reportAt(path))
+      if (condition === null) return BROKEN
       if (kind.events === undefined) {
         checkMembers(kind.name, condition.requiresOneOf ?? [], events ?? [], reportAt(path))
       }
@@ -176,7 +179,9 @@ export function createKindContext(
       }
       const unwrittenField = config === written ? undefined : 'actions'
       const inner = createKindContext(program, owner, pathOf(path), depth + 1, unwrittenField)
-      const action = kind.compile(readSeconds(kind.schema.properties, config, reportAt(path)), inner)
+      const fields = readSeconds(kind.schema.properties, config, reportAt(path))
+      const action = compileAction(kind, fields, inner, reportAt(path))
+      if (action === null) return NOTHING
       note(action.reads)
       return guardAction(kind, config, action)
     },
@@ -265,6 +270,10 @@ function unknownObservation(name: string, { observations }: ProgramContext): Pas
 
 /** Stand-ins for what could not be compiled; a program that contains one is invalid and decides nothing. */
 const NEVER: ConditionNode = { type: 'never', config: {}, reads: [], asks: [], test: () => false }
+const BROKEN: ConditionNode = {
+  ...NEVER,
+  test: () => ({ code: 'condition-failed', message: 'the condition could not be compiled' }),
+}
 const NOTHING: ActionNode = { type: 'nothing', ports: [], verdicts: [], effects: [], handling: 'log', *plan() {} }
 
 function listEvents(names: readonly string[]): string {

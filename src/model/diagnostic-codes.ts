@@ -71,6 +71,7 @@ export const DIAGNOSTIC_CODES = {
   'limited-refusal': 'a rule that stops refusing when its limit is reached',
   'cannot-hold': 'a condition that can never hold at the events of its rule',
   'result-shape': 'a whole result compared as text, although some agents send other data',
+  'kind-failed': 'a kind of your own could not be compiled: its `compile` threw, or returned something else',
   'missing-port': 'an action that needs a port the host does not have',
   'unknown-tool': 'a tool that the host cannot call',
   'unknown-param': 'a parameter that no tool of the rule has, and that is nearly one that they have',

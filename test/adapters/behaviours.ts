@@ -49,16 +49,19 @@ export interface Seen {
   readonly asked: readonly string[]
   /** Rules that fired, in order. */
   readonly fired: readonly string[]
-  /** The final text of the run, or its error if it failed. */
+  /** The final text of the run. */
   readonly answer: string
+  /** The error of the run; null if it did not fail. A run that fails holds no promise. */
+  readonly failure: string | null
   /** The steps of the SDK's loop, if the SDK tells them: with or without a call of the model. */
   readonly steps?: number
 }
 
-/** Runs a tool. All tools take `{ command }`, except `review`, which takes nothing and starts the sub-agent. */
+/** Runs a tool; `cat lost` fails. All tools take `{ command }`, except `review`, which takes nothing and starts the sub-agent. */
 export function runCommand(command: string): string {
   if (command === 'cat key') return `the key is ${KEY}`
   if (command === 'cat long') return LONG
+  if (command === 'cat lost') throw new Error(`no file for ${KEY}`)
   return `ran ${command}`
 }
 
@@ -108,6 +111,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
       ...same('fired', seen.fired, ['ask-deploy', 'ask-deploy']),
       ...holds('the result of c1', resultOf(seen, 'c1'), 'ran deploy a'),
       ...holds('the result of c2', resultOf(seen, 'c2'), 'run deploy b?'),
+      ...same('the answer', seen.answer, END),
     ],
   },
   {
@@ -132,7 +136,14 @@ export const BEHAVIOURS: readonly Behaviour[] = [
     prompt: 'deploy',
     turns: [shell('c1', 'deploy a')],
     later: [true, true],
-    judge: (seen) => same('ran', seen.ran, ['deploy a']),
+    judge: (seen) => [
+      ...same('ran', seen.ran, ['deploy a']),
+      ...same('asked', seen.asked, ['deploy a']),
+      ...holds('what the model was told at first', JSON.stringify(seen.prompts), 'ran deploy a'),
+      // Some SDKs ask rules about the call again, and others still have its first result.
+      ...(resultOf(seen, 'c1') === 'ran deploy a' ? [] : refused('the result of c1, at last', resultOf(seen, 'c1'))),
+      ...same('the answer', seen.answer, END),
+    ],
   },
   {
     name: 'no later',
@@ -143,7 +154,9 @@ export const BEHAVIOURS: readonly Behaviour[] = [
     later: [false],
     judge: (seen) => [
       ...same('ran', seen.ran, []),
+      ...same('asked', seen.asked, ['deploy a']),
       ...same('fired', seen.fired, ['ask-deploy']),
+      ...refused('the result of c1', resultOf(seen, 'c1')),
       ...same('the answer', seen.answer, END),
     ],
   },
@@ -158,6 +171,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
     judge: (seen) => [
       ...same('ran', seen.ran, ['push --dry-run']),
       ...holds('the result of c1', resultOf(seen, 'c1'), 'ran push --dry-run'),
+      ...same('the answer', seen.answer, END),
     ],
   },
   {
@@ -173,6 +187,21 @@ export const BEHAVIOURS: readonly Behaviour[] = [
       ...same('ran', seen.ran, ['cat key']),
       ...holds('the result of c1', resultOf(seen, 'c1'), 'the key is [REDACTED] (from a sandbox)'),
       ...lacks('what the model got', JSON.stringify(seen.prompts), KEY),
+      ...same('the answer', seen.answer, END),
+    ],
+  },
+  {
+    name: 'rewrite an error',
+    promise: 'a secret in the error of a failed call does not reach the model',
+    policy: policyOf('{ id: no-keys, on: tool_end, action: { type: redact_secrets } }'),
+    prompt: 'read the key',
+    turns: [shell('c1', 'cat lost')],
+    judge: (seen) => [
+      ...same('ran', seen.ran, ['cat lost']),
+      ...same('fired', seen.fired, ['no-keys']),
+      ...holds('the result of c1', resultOf(seen, 'c1'), 'no file for [REDACTED]'),
+      ...lacks('what the model got', JSON.stringify(seen.prompts), KEY),
+      ...same('the answer', seen.answer, END),
     ],
   },
   {
@@ -187,6 +216,10 @@ export const BEHAVIOURS: readonly Behaviour[] = [
       ...same('ran', seen.ran.toSorted(), ['edit a', 'ls']),
       ...holds('the second prompt', JSON.stringify(seen.prompts[1]), 'run the tests now'),
       ...lacks('the first prompt', JSON.stringify(seen.prompts[0]), 'run the tests now'),
+      ...holds('the result of c1', resultOf(seen, 'c1'), 'ran edit a'),
+      ...holds('the result of c2', resultOf(seen, 'c2'), 'ran ls'),
+      ...same('fired', seen.fired, ['tests']),
+      ...same('the answer', seen.answer, END),
       ...pairs(seen),
     ],
   },
@@ -218,6 +251,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
     judge: (seen) => [
       ...same('ran', seen.ran, ['first', 'last']),
       ...same('calls of the model', seen.prompts.length, 2),
+      ...same('fired', seen.fired, ['enough']),
       ...isSaidOnce(seen, 'that was the last one'),
     ],
   },
@@ -232,6 +266,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
     judge: (seen) => [
       ...same('ran', seen.ran, []),
       ...same('calls of the model', seen.prompts.length, 1),
+      ...same('fired', seen.fired, ['no-more']),
       ...isSaidOnce(seen, 'the run ends here'),
     ],
   },
@@ -247,6 +282,8 @@ export const BEHAVIOURS: readonly Behaviour[] = [
       ...same('ran', seen.ran, ['test']),
       ...same('fired', seen.fired, ['tested']),
       ...holds('the second prompt', JSON.stringify(seen.prompts[1]), 'nothing was tested yet'),
+      ...same('calls of the model', seen.prompts.length, 3),
+      ...holds('the result of c1', resultOf(seen, 'c1'), 'ran test'),
       ...holds('the answer', seen.answer, 'It is tested, and done.'),
       ...pairs(seen),
     ],
@@ -266,6 +303,8 @@ export const BEHAVIOURS: readonly Behaviour[] = [
       ...holds('the last prompt', JSON.stringify(seen.prompts.at(-1)), 'read a lot'),
       ...holds('the last prompt', JSON.stringify(seen.prompts.at(-1)), '"c6"'),
       ...lacks('the last prompt', JSON.stringify(seen.prompts.at(-1)), '"c1"'),
+      ...holds('the result of c6', resultOf(seen, 'c6'), LONG),
+      ...same('the answer', seen.answer, END),
       ...pairs(seen),
     ],
   },
@@ -286,6 +325,8 @@ export const BEHAVIOURS: readonly Behaviour[] = [
           .length,
         13,
       ),
+      ...same('the answer', seen.answer, END),
+      ...pairs(seen),
     ],
   },
   {
@@ -312,7 +353,12 @@ agents:
       ...same('fired', seen.fired, ['reviewers-read', 'four', 'four']),
       ...holds('what the reviewer was told', JSON.stringify(seen.reviewerPrompts), 'a reviewer does not write'),
       ...lacks('what the main agent was told', JSON.stringify(seen.prompts), 'a reviewer does not write'),
+      ...holds('the result of c1', resultOf(seen, 'c1'), 'ran write a'),
+      ...holds('what the reviewer was told', JSON.stringify(seen.reviewerPrompts), 'ran read a'),
+      ...holds('the result of c2', resultOf(seen, 'c2'), END),
       ...holds('the result of c3', resultOf(seen, 'c3'), 'the session made its calls'),
+      ...holds('the result of c4', resultOf(seen, 'c4'), 'the session made its calls'),
+      ...same('the answer', seen.answer, END),
     ],
   },
 ]
@@ -326,10 +372,15 @@ function same(what: string, seen: unknown, wanted: unknown): readonly string[] {
 function isSaidOnce({ answer, prompts, steps = 0 }: Seen, reason: string): readonly string[] {
   const times = answer.split(reason).length - 1
   return [
-    ...(times > 1 ? [`the answer says the reason ${times} times`] : []),
+    ...(times === 1 ? [] : [`the answer says the reason ${times} times: ${answer}`]),
     // One step for each call of the model, and one in which the answer is the reason.
     ...(steps > prompts.length + 1 ? [`the loop took ${steps} steps`] : []),
   ]
+}
+
+/** Whether the model was told that the call did not run. Each SDK has its own words for a no. */
+function refused(what: string, text: string): readonly string[] {
+  return /refused|not approved|denied|hook error/i.test(text) ? [] : [`${what}: ${text} is no refusal`]
 }
 
 function holds(what: string, text: string, part: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { BEHAVIOURS, type Seen } from './behaviours.ts'
+import { type Behaviour, BEHAVIOURS, type Seen } from './behaviours.ts'
 import { type Cell, type Column, limitOf, type Observed } from './column.ts'
 
 /**
@@ -11,13 +11,18 @@ export function judgeColumn(column: Column, found: ReadonlyMap<string, Seen>): r
     for (const mode of column.modes) {
       const limit = limitOf(column, name, mode)
       const seen = found.get(`${name} ${mode}`)
-      const differences = seen === undefined ? ['it was not played'] : (limit?.judge ?? judge)(seen)
+      const differences = seen === undefined ? ['it was not played'] : (limit?.judge ?? whole(judge))(seen)
       if (limit?.level === 'no' && limit.judge === undefined) {
         if (differences.length === 0) wrong.push(`${name}, ${mode}: it holds, although it is said not to`)
       } else wrong.push(...differences.map((difference) => `${name}, ${mode}: ${difference}`))
     }
   }
   return wrong
+}
+
+/** A run that ends with an error has kept no promise, whatever else was seen. */
+function whole(judge: Behaviour['judge']): Behaviour['judge'] {
+  return (seen) => [...(seen.failure === null ? [] : [`it failed: ${seen.failure}`]), ...judge(seen)]
 }
 
 /** The cells of a column without differences. */

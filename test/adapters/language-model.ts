@@ -33,6 +33,7 @@ export function seenMessage({ role, content }: PromptMessage): SeenMessage {
 }
 
 function outputOf(output: unknown): string {
-  const { value, reason } = output as { readonly value?: unknown; readonly reason?: unknown }
-  return typeof value === 'string' ? value : JSON.stringify(value ?? reason)
+  const { type, value, reason } = output as Readonly<Record<'type' | 'value' | 'reason', unknown>>
+  if (type === 'execution-denied') return `denied: ${String(reason)}`
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

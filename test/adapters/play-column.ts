@@ -96,5 +96,6 @@ function joined(one: Seen, other: Seen): Seen {
     asked: [...one.asked, ...other.asked],
     fired: [...one.fired, ...other.fired],
     answer: other.answer,
+    failure: one.failure ?? other.failure,
   }
 }

@@ -34,12 +34,10 @@ export function guardSettings<Tools extends ToolSet>(
   approvals: Approvals,
 ): GuardedSettings<Tools> & { readonly tools?: Tools } {
   const { session } = agent
-  const isStopped = (): boolean => session.stopped !== null
   return {
     ...(tools === undefined ? {} : { tools: guardTools(tools, session, approvals) }),
-    // Without a condition of the caller's, the SDK has its own. The model is then not called once the session is
-    // stopped.
-    ...(stopWhen === undefined ? {} : { stopWhen: [isStopped, ...[stopWhen].flat()] }),
+    // A stopped session needs no condition: the step after it has the reason as its text, and calls no tool.
+    ...(stopWhen === undefined ? {} : { stopWhen: [stopWhen].flat() }),
     async prepareStep(options) {
       const prepared = await prepareStep?.(options)
       const model = prepared?.model ?? options.model

@@ -20,7 +20,7 @@ import { readThrown } from '../../model/thrown.ts'
 import { isMap, member, type ValueMap } from '../../model/value.ts'
 import type { Workspace } from '../../model/workspace.ts'
 import { createMemorySessions } from '../../stores/memory-sessions.ts'
-import { checkSupport } from '../check-support.ts'
+import { checkSupport, unguarded } from '../check-support.ts'
 import { CLAUDE_AGENT } from './dialect.ts'
 import type { Hook, HookName, HookOutput, Hooks } from './hook-types.ts'
 
@@ -47,7 +47,8 @@ const OPTIONS: OptionNames<SluiceHooksOptions> = { workspace: 'optional', approv
 /**
  * The rules of an engine as hooks of the Claude Agent SDK: the `options.hooks` of `query`. A call that rules ask about
  * goes to your `canUseTool`, or waits for an answer (`approvals`). Whatever cannot be decided is refused. Each problem
- * becomes a process warning (`SluiceWarning`), once per rule and message, which Node writes to standard error.
+ * becomes a process warning (`SluiceWarning`), once per rule and message, which Node writes to standard error. So does
+ * each rule that would have to change what the SDK lets through, such as the text of a failed call.
  *
  * The SDK keeps the conversation itself, so the engine's host must not have the port `context`.
  *
@@ -64,6 +65,7 @@ export function sluiceHooks(engine: Engine, options: SluiceHooksOptions = {}): H
   const { workspace, approvals } = options
   const workspaceOf = createWorkspaces(workspace)
   const runtime = createRuntime(engine, approvals)
+  for (const problem of unguarded(engine.program, CLAUDE_AGENT)) runtime.journal.write({ kind: 'problem', ...problem })
   // The end of a session discards its counts and notes, so this event is needed whatever the rules are.
   const names = new Set(['SessionEnd', ...Object.keys(neededHooks(engine.program, CLAUDE_AGENT).all)])
   const entered = CLAUDE_AGENT.events.filter(({ name }) => names.has(name))

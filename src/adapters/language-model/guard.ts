@@ -66,8 +66,21 @@ export async function guardGenerate(
     })
     if (result === undefined) return stoppedAnswer(agent.session, model)
     used = used === undefined ? result.usage : addUsage(used, result.usage)
-    if (isOver) return { ...result, usage: used }
+    if (isOver) return withUsage(result, used)
   }
+}
+
+/** The answer with the tokens of all calls, also in the stream that Mastra's models add to it. */
+function withUsage(result: GenerateResult, usage: unknown): GenerateResult {
+  const { stream } = result
+  if (stream === undefined || usage === result.usage) return { ...result, usage }
+  const counted = new TransformStream<AnswerPart, AnswerPart>({
+    transform(piece, controller) {
+      const whole = { ...piece, usage }
+      controller.enqueue(piece.type === 'finish' ? whole : piece)
+    },
+  })
+  return { ...result, usage, stream: stream.pipeThrough(counted) }
 }
 
 export async function guardStream(
@@ -187,9 +200,22 @@ async function* piecesOf(stream: ReadableStream<AnswerPart>): AsyncGenerator<Ans
   }
 }
 
-/** The answer given instead of calling the model when a rule has stopped the session: the reason. */
+/**
+ * The answer given instead of calling the model when a rule has stopped the session: the reason. Mastra's models answer
+ * with a stream beside it, which is what Mastra reads.
+ */
 function stoppedAnswer(session: Session, model: LanguageModelLike): GenerateResult {
-  return { content: [{ type: 'text', text: reasonOf(session) } as AnswerPart], ...ending(model) }
+  const content = [{ type: 'text', text: reasonOf(session) } as AnswerPart]
+  return { content, ...ending(model), stream: streamOf(stoppedStream(session, model)) }
+}
+
+function streamOf(pieces: readonly AnswerPart[]): ReadableStream<AnswerPart> {
+  return new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece)
+      controller.close()
+    },
+  })
 }
 
 /** The reason as the pieces of a stream. */

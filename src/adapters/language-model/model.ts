@@ -19,6 +19,8 @@ export interface AnswerPart {
 export interface GenerateResult {
   readonly content: readonly AnswerPart[]
   readonly usage?: unknown
+  /** The same answer as a stream, which Mastra's models add. */
+  readonly stream?: ReadableStream<AnswerPart>
 }
 
 export interface StreamResult {

@@ -25,6 +25,7 @@ export function playerOf(sdk: Sdk, createModel: (calls: never) => unknown): Play
     const { mode, part } = play
     const { engine, options, seen, pending, answer, close } = setUp(play)
     const { ran, asked, prompts, reviewerPrompts } = seen
+    let failure: string | null = null
 
     const modelOf = (script: readonly Turn[], seen: SeenMessage[][], from: number): Model => {
       let next = from
@@ -112,14 +113,14 @@ export function playerOf(sdk: Sdk, createModel: (calls: never) => unknown): Play
       modelOf(turns, prompts, part === 0 ? 0 : turns.length),
       { shell, review },
       messages,
-    ).catch((error: unknown) => ({ text: String(error), messages: [] }))
+    ).catch((error: unknown) => ((failure = String(error)), { text: '', messages: [] }))
     if (later !== undefined && part === 0) {
       for (const { toolCallId } of requestsIn(run.messages)) asked.push(commandOf(run.messages, toolCallId))
       writeFileSync(pending, JSON.stringify([...messages, ...run.messages]))
     }
     if (later === undefined) await guarded.end()
     await close()
-    return { ...seen, answer: run.text }
+    return { ...seen, answer: run.text, failure }
   }
 }
 

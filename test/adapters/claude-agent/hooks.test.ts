@@ -292,6 +292,21 @@ describe('a process warning reports', () => {
     expect(await warned(() => call(hooks, 'PreToolUse', start('ls')))).toBe('SluiceWarning: rule `r`: no shell here')
   })
 
+  test('a rule that would have to change the text of a failed call', async () => {
+    const told: string[] = []
+    const listen = ({ message }: Error): void => void told.push(message)
+    await new Promise((done) => setImmediate(done))
+    process.on('warning', listen)
+    hooksOf('  - { id: no-keys, on: tool_end, action: { type: redact_secrets } }')
+    await new Promise((done) => setImmediate(done))
+    process.off('warning', listen)
+    const rule = 'rule `no-keys`: Claude Agent SDK does not enforce it at'
+    expect(told).toEqual([
+      `${rule} \`PostToolUse\`: if a result has no text, as with \`Edit\`, a text that replaces it becomes a note beside it`,
+      `${rule} \`PostToolUseFailure\`: the model gets a note beside the error, which it still sees`,
+    ])
+  })
+
   test('an invalid payload', async () => {
     const hook = hooksOf(`  - ${GATE}`).PreToolUse?.[0]?.hooks[0]
     expect(await warned(() => hook?.([], undefined, { signal: new AbortController().signal }))).toBe(

@@ -36,6 +36,7 @@ export const play: PlayColumn = async (given) => {
   const [project, home] = [join(folder, 'project'), join(folder, 'home')]
   for (const place of [project, home]) mkdirSync(place, { recursive: true })
   let answered = ''
+  let failure: string | null = null
   try {
     const approvals = deferred === undefined || answer === undefined ? {} : { [deferred]: answer }
     const options = {
@@ -80,11 +81,11 @@ export const play: PlayColumn = async (given) => {
       writeFileSync(pending, JSON.stringify(message))
     }
   } catch (error) {
-    answered = String(error)
+    failure = String(error)
   }
   await model.close()
   await close()
-  return { ...seen, answer: answered }
+  return { ...seen, answer: answered, failure }
 }
 
 async function* asStream(text: string): AsyncIterable<Message> {

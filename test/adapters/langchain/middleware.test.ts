@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { Command, MemorySaver } from '@langchain/langgraph'
-import { AIMessage, createAgent, fakeModel, tool, ToolMessage } from 'langchain'
+import { AIMessage, type BaseMessage, createAgent, fakeModel, tool, ToolMessage } from 'langchain'
 import { type Conversations, createConversations, createEngine, type Engine, PolicyError } from 'sluice'
 import { type ApprovalRequest, sluiceMiddleware } from 'sluice/langchain'
 import { describe, expect, test } from 'vitest'
@@ -72,8 +72,12 @@ describe('an interrupt', () => {
     const ran: string[] = []
     const agent = asking(engineOf(ASK), ran)
     await agent.invoke(HUMAN, thread('t1'))
-    await agent.invoke(new Command({ resume: answer }), thread('t1'))
+    const { messages } = (await agent.invoke(new Command({ resume: answer }), thread('t1'))) as {
+      readonly messages: readonly BaseMessage[]
+    }
     expect(ran).toEqual(wanted)
+    const told = wanted.length > 0 ? 'deployed to prod' : '`deploy` was refused: to prod?'
+    expect(messages.slice(-2).map(({ text }) => text)).toEqual([told, 'done'])
   })
 })
 

@@ -1,6 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Command, MemorySaver } from '@langchain/langgraph'
-import { AIMessage, type BaseMessage, createAgent, fakeModel, tool, ToolMessage } from 'langchain'
+import {
+  type AgentMiddleware,
+  AIMessage,
+  type BaseMessage,
+  createAgent,
+  createMiddleware,
+  fakeModel,
+  tool,
+  ToolMessage,
+} from 'langchain'
 import { z } from 'zod'
 import { type ApprovalRequest, endThread, sluiceMiddleware } from '../../../src/adapters/langchain/index.ts'
 import { END, runCommand, type SeenMessage, type Turn } from '../behaviours.ts'
@@ -38,13 +47,16 @@ export const play: PlayColumn = async (given) => {
     model,
     tools: [shell, review],
     checkpointer,
-    middleware: [sluiceMiddleware(engine, options)],
+    middleware: [tellingErrors(given.behaviour.name === 'rewrite an error'), sluiceMiddleware(engine, options)],
   })
 
   const config = { configurable: { thread_id: 't1' }, recursionLimit: 200 }
   const input =
-    answer === undefined ? { messages: [{ role: 'user', content: prompt }] } : new Command({ resume: answer })
+    answer === undefined
+      ? { messages: [{ role: 'user', content: prompt }] }
+      : new Command({ resume: { decisions: [{ type: answer ? 'approve' : 'reject' }] } })
   let said = ''
+  let failure: string | null = null
   try {
     if (mode === 'whole') await agent.invoke(input as never, config)
     else await drain(await agent.stream(input as never, { ...config, streamMode: 'updates' }))
@@ -60,7 +72,7 @@ export const play: PlayColumn = async (given) => {
       writeFileSync(pending, saved(checkpointer))
     }
   } catch (error) {
-    said = String(error)
+    failure = String(error)
   }
   if (later === undefined) await endThread(engine, 't1')
   await close()
@@ -69,7 +81,23 @@ export const play: PlayColumn = async (given) => {
     prompts: model.calls.map(({ messages }) => messages.map(seenMessage)),
     reviewerPrompts: reviewing.calls.map(({ messages }) => messages.map(seenMessage)),
     answer: said,
+    failure,
   }
+}
+
+/** Tells the model of an error of a tool, which would otherwise end the run. */
+function tellingErrors(isOn: boolean): AgentMiddleware {
+  return createMiddleware({
+    name: 'telling-errors',
+    async wrapToolCall(request, handler) {
+      if (!isOn) return handler(request)
+      try {
+        return await handler(request)
+      } catch (error) {
+        return new ToolMessage({ content: String(error), tool_call_id: request.toolCall.id ?? '', status: 'error' })
+      }
+    },
+  })
 }
 
 interface State {

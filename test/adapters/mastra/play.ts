@@ -84,6 +84,7 @@ export const play: PlayColumn = async (played): Promise<Seen> => {
   const workflows = await storage.getStore('workflows')
 
   let answer = ''
+  let failure: string | null = null
   let steps = 0
   try {
     if (say !== undefined) {
@@ -111,10 +112,10 @@ export const play: PlayColumn = async (played): Promise<Seen> => {
       if ((await given.finishReason) === 'suspended') await suspend(given.runId, await given.suspendPayload)
     }
   } catch (error) {
-    answer = String(error)
+    failure = String(error)
   }
   await close()
-  return { ...seen, answer, steps }
+  return { ...seen, answer, failure, steps }
 
   async function suspend(runId: string, payload: unknown): Promise<void> {
     const { toolCallId, args } = payload as { readonly toolCallId: string; readonly args: { readonly command: string } }

@@ -20,6 +20,7 @@ export const play: PlayColumn = async (given) => {
     description: 'runs a command',
     parameters: z.object({ command: z.string() }),
     execute: ({ command }) => (ran.push(command), runCommand(command)),
+    errorFunction: (_context, error) => String(error),
   })
   const inner = new Agent({ name: 'reviewer', model: scripted(reviewer, reviewerPrompts), tools: [shell] })
   const review = inner.asTool({ toolName: 'review', toolDescription: 'reviews', parameters: z.object({}) })
@@ -42,6 +43,7 @@ export const play: PlayColumn = async (given) => {
     }
   }
   let said = ''
+  let failure: string | null = null
   try {
     if (mode === 'whole') {
       const result = await runner.run(agent, input, { maxTurns: 30 })
@@ -54,11 +56,11 @@ export const play: PlayColumn = async (given) => {
       keep(result)
     }
   } catch (error) {
-    said = String(error)
+    failure = String(error)
   }
   if (later === undefined) await runner.end()
   await close()
-  return { ...seen, answer: said }
+  return { ...seen, answer: said, failure }
 
   function keep({ interruptions, state }: Interrupted): void {
     if (later === undefined || part > 0) return

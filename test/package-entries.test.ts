@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
+import { blocksOf } from './docs/pages.ts'
 import { pack, ROOT, run } from './packed.ts'
 
 // Every entry of the package as users get it, each in a process of its own: what an entry needs must be in the tarball.
@@ -106,11 +107,25 @@ describe('beside packages in versions that do not work', () => {
   })
 })
 
+test('the suites for stores and hosts run over those of the guide', async () => {
+  for (const name of ['vitest', 'vite']) await link(name)
+  const blocks = blocksOf(await readFile(join(ROOT, 'docs/guide/extending.md'), 'utf8'))
+  const files = ['counters.mjs', 'host.mjs', 'conformance.test.mjs']
+  for (const name of files) {
+    await writeFile(join(user, name), blocks.find(({ file }) => file === name)?.text ?? '')
+  }
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
+  const told = await run(user, process.execPath, vitest, 'run', '--reporter', 'json', 'conformance.test.mjs')
+  const { numPassedTests, numFailedTests } = JSON.parse(told) as Readonly<Record<string, number>>
+  expect(numFailedTests).toBe(0)
+  expect(numPassedTests).toBeGreaterThan(50)
+})
+
 describe('the modules', () => {
   beforeAll(async () => {
     for (const name of Object.keys(packageJson.peerDependencies)) {
       // The adapter for the Claude Agent SDK needs the SDK neither to load nor for its types.
-      if (name !== '@anthropic-ai/claude-agent-sdk') await link(name)
+      if (name !== '@anthropic-ai/claude-agent-sdk' && name !== 'vitest') await link(name)
     }
   })
 

@@ -478,7 +478,10 @@ describe('the public names', () => {
       'createDecisionTracer',
     ]))
   test('sluice/queue', () => expect(Object.keys(queueDoor).toSorted()).toEqual(['createQueue', 'startWorker']))
-  test('sluice/vitest', () => expect(Object.keys(vitestDoor)).toEqual(['testPolicies']))
+  test('sluice/vitest', () =>
+    expect(Object.keys(vitestDoor).toSorted()).toEqual([
+      ...['describeChains', 'describeCodec', 'describeHost', 'describeStore', 'testPolicies'],
+    ]))
 
   test('vocabularies', () => expect(BUILT_IN.map(({ name }) => name)).toEqual([undefined, 'builder']))
   test('conditions', () => expect(BUILT_IN.map(({ conditions }) => names(conditions))).toEqual([CONDITIONS, []]))

@@ -1,6 +1,7 @@
 // The public API of `sluice/node`: the ports, implemented on Node.
 
-export { createLocalHost, type LocalHost, type LocalHostOptions } from './local-host.ts'
+export { createLocalHost, type LocalHost, type LocalHostOptions, type LocalTools } from './local-host.ts'
+export type { ServerTool } from './mcp/agent-tools.ts'
 export { approveHooks, type Approved, type HookFile } from './approvals/approve-hooks.ts'
 export { shippedPacks } from './shipped-packs.ts'
 export { createFiles } from './files.ts'

@@ -1,6 +1,7 @@
 import { checkOptions, type OptionNames } from '../model/check-options.ts'
 import { tmpdir } from 'node:os'
 import process from 'node:process'
+import type { Engine } from '../engine/engine.ts'
 import { createTools } from '../engine/function-tools.ts'
 import type { Tool } from '../engine/wrap-tool.ts'
 import { hookFiles } from '../hook-files/vocabulary.ts'
@@ -10,6 +11,7 @@ import { createFiles } from './files.ts'
 import { createHttpTools, type HttpToolOptions } from './http/http-tools.ts'
 import { createLanguageTools } from './language-server/language-tools.ts'
 import { createTerminalLog, createTerminalNotify } from './lines.ts'
+import { agentTools, type ServerTool } from './mcp/agent-tools.ts'
 import { createMcpTools } from './mcp/mcp-tools.ts'
 import { createMemoryTools } from './memory-tools.ts'
 import { createProcesses, type ProcessOptions } from './processes.ts'
@@ -46,8 +48,20 @@ const OPTIONS: OptionNames<LocalHostOptions> = {
   http: 'optional',
 }
 
+/** The port `tools`. Called as a function, it returns the tools of the policy's MCP servers, for an agent. */
+export interface LocalTools extends NonNullable<Host['tools']> {
+  /**
+   * The tools of all MCP servers that the policies of the engine declare, by name: put them behind rules with
+   * `session.wrapTools`, or with the adapter of your SDK.
+   *
+   * @throws {Error} (rejects) if a server does not start, or does not list its tools
+   */
+  (engine: Pick<Engine, 'program'>): Promise<Readonly<Record<string, ServerTool>>>
+}
+
 /** A host that starts programs, and ends them. */
 export interface LocalHost extends HostWithVocabulary {
+  readonly tools: LocalTools
   /** Ends every command and server that the host started, for good. None is left when the promise resolves. */
   close(): Promise<void>
 }
@@ -76,7 +90,10 @@ export function createLocalHost(options: LocalHostOptions = {}): LocalHost {
   const processes = createProcesses({ ...options.process, env, cwd: workspace })
   return {
     vocabulary: hookFiles,
-    tools: createLocalTools(tools, families),
+    tools: Object.assign(
+      (engine: Pick<Engine, 'program'>) => agentTools(families.mcp, engine),
+      createLocalTools(tools, families),
+    ),
     process: processes,
     files,
     notify: notify ?? createTerminalNotify(process.stderr, env),

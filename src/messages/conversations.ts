@@ -18,17 +18,22 @@ export interface Conversations extends NonNullable<Host['context']> {
   open(speaker: Speaker, conversation: Conversation): () => void
 }
 
-/** The model of the host writes the summaries. Without a model, actions that request a summary fail. */
+/**
+ * Conversations are held weakly: one that its session no longer holds, because it never ended, can be collected.
+ *
+ * The model of the host writes the summaries. Without a model, actions that request a summary fail.
+ */
 export function createConversations(): Conversations {
   /** By session and agent, then by id. */
-  const opened = new Map<string, Map<string | null, Conversation>>()
+  const opened = new Map<string, Map<string | null, WeakRef<Conversation>>>()
+  const collected = new FinalizationRegistry<() => void>((forget) => forget())
 
   const find = (callContext: CallContext): Conversation => {
     const { conversation: id } = callContext
     const own = opened.get(keyOf(callContext))
-    const [first, ...others] = own?.values() ?? []
+    const [first, ...others] = [...(own?.values() ?? [])].flatMap((held) => held.deref() ?? [])
     if (first === undefined) throw new Error(`no conversation is open for ${nameOf(callContext)}`)
-    const found = own?.get(id)
+    const found = own?.get(id)?.deref()
     if (found !== undefined) return found
     if (id !== null) throw new Error(`no conversation \`${id}\` is open for ${nameOf(callContext)}`)
     if (others.length === 0) return first
@@ -42,13 +47,16 @@ export function createConversations(): Conversations {
     open(speaker, conversation) {
       const key = keyOf(speaker)
       const { conversation: id = null } = speaker
-      const own = opened.get(key) ?? new Map<string | null, Conversation>()
-      if (own.has(id)) throw new Error(`a conversation is already open for ${nameOf(speaker)}`)
-      opened.set(key, own.set(id, conversation))
-      return () => {
-        if (own.get(id) === conversation) own.delete(id)
+      const own = opened.get(key) ?? new Map<string | null, WeakRef<Conversation>>()
+      if (own.get(id)?.deref() !== undefined) throw new Error(`a conversation is already open for ${nameOf(speaker)}`)
+      const held = new WeakRef(conversation)
+      opened.set(key, own.set(id, held))
+      const forget = (): void => {
+        if (own.get(id) === held) own.delete(id)
         if (own.size === 0 && opened.get(key) === own) opened.delete(key)
       }
+      collected.register(conversation, forget)
+      return forget
     },
     inject(injection, callContext) {
       return new Promise((resolve) => {

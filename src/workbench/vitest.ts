@@ -11,6 +11,11 @@ import { readTextFile } from '../hosts/policy-file.ts'
 import { loadTested, runTest, type TestedPolicies } from './test/run-file.ts'
 import type { TestFile } from './test/test-file.ts'
 
+export { describeChains } from './conformance/chains.ts'
+export { describeCodec } from './conformance/codec.ts'
+export { describeHost, type HostSamples } from './conformance/host.ts'
+export { describeStore } from './conformance/store.ts'
+
 /**
  * Defines a `describe` for each policy test file and a `test` for each test in it, so that they run alongside your own.
  *

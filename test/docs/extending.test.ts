@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Store } from 'sluice'
-import { describeStore } from '../stores/conformance.ts'
+import { describeStore } from 'sluice/vitest'
 import { blocksOf } from './pages.ts'
 
 // The store in the guide passes the tests of every store.

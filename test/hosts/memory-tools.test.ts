@@ -11,7 +11,7 @@ import type { CallContext } from '../../src/model/host.ts'
 import { NO_SERVERS } from '../../src/model/servers.ts'
 import type { ValueMap } from '../../src/model/value.ts'
 import { createEmbeddedStore } from '../../src/stores/embedded.ts'
-import { claimOf } from '../stores/conformance.ts'
+import { claimOf } from '../../src/workbench/conformance/claims.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'sluice-memories-'))
 const started: ToolFamily[] = []

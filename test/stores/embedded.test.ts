@@ -8,7 +8,9 @@ import Database from 'libsql'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { createEmbeddedStore } from '../../src/stores/embedded.ts'
 import { StoreError } from '../../src/stores/store-error.ts'
-import { answersOf, claimOf, describeChains, describeStore } from './conformance.ts'
+import { describeChains } from '../../src/workbench/conformance/chains.ts'
+import { answersOf, claimOf } from '../../src/workbench/conformance/claims.ts'
+import { describeStore } from '../../src/workbench/conformance/store.ts'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'sluice-embedded-'))
 const opened: { close(): Promise<void> }[] = []

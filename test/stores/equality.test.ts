@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { createMemoryLedger, type BudgetState, type Claim, type Store } from 'sluice'
 import { afterAll, expect, test } from 'vitest'
 import { createEmbeddedStore } from '../../src/stores/embedded.ts'
-import { claimOf, withoutReceipt } from './conformance.ts'
+import { claimOf, withoutReceipt } from '../../src/workbench/conformance/claims.ts'
 import { redisStores } from './redis/stores.ts'
 import { runCount } from '../run-count.ts'
 

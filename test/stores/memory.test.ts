@@ -1,6 +1,8 @@
 import { createMemoryLedger } from 'sluice'
 import { describe, expect, test } from 'vitest'
-import { answersOf, claimOf, describeChains, describeStore } from './conformance.ts'
+import { describeChains } from '../../src/workbench/conformance/chains.ts'
+import { answersOf, claimOf } from '../../src/workbench/conformance/claims.ts'
+import { describeStore } from '../../src/workbench/conformance/store.ts'
 
 describeStore('memory', createMemoryLedger)
 describeChains('memory', createMemoryLedger)

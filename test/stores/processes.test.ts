@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Claim } from 'sluice'
 import { describe, expect, inject, test } from 'vitest'
 import { createEmbeddedStore } from '../../src/stores/embedded.ts'
-import { claimOf } from './conformance.ts'
+import { claimOf } from '../../src/workbench/conformance/claims.ts'
 import { answerOf, startWorkers } from './workers.ts'
 
 // Law 5 across many processes, which use the built package.

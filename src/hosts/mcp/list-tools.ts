@@ -14,8 +14,9 @@ interface AskedServer {
 }
 
 /** A tool as a server describes it. */
-interface ListedTool {
+export interface ListedTool {
   readonly name: string
+  readonly description: string
   /** The JSON Schema of its parameters. */
   readonly inputSchema: object
 }
@@ -40,7 +41,7 @@ export async function listTools(
       client.request(request, sdk.ListToolsResultSchema, { signal: own, timeout: NO_TIMEOUT }),
     )
     if (tools.length + list.tools.length > MAX_TOOLS) return null
-    for (const { name, inputSchema } of list.tools) tools.push({ name, inputSchema })
+    for (const { name, description = '', inputSchema } of list.tools) tools.push({ name, description, inputSchema })
     cursor = list.nextCursor
   }
   return tools

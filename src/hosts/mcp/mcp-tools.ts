@@ -1,5 +1,6 @@
-import type { CallResult } from '../../model/host.ts'
+import type { CallContext, CallResult } from '../../model/host.ts'
 import type { McpServer, Servers } from '../../model/servers.ts'
+import type { Signal } from '../../model/signal.ts'
 import { didYouMean } from '../../model/suggestion.ts'
 import { readThrown } from '../../model/thrown.ts'
 import type { ValueMap } from '../../model/value.ts'
@@ -10,6 +11,14 @@ import { callTool } from './call-tool.ts'
 import { ServerError, UnsentError } from './connection.ts'
 import { createConnections } from './connections.ts'
 import { createLinks, type LinkOptions } from './links.ts'
+import { type ListedTool, listTools } from './list-tools.ts'
+
+/** The tools of MCP servers, for rules and for agents. */
+export interface McpTools extends ToolFamily {
+  call(name: string, params: ValueMap, callContext: Pick<CallContext, 'servers' | 'signal'>): Promise<CallResult>
+  /** The tools of all these servers. @throws {Error} (rejects) if one does not start, or does not list them */
+  list(servers: Servers, signal: Signal): Promise<readonly (ListedTool & { readonly server: string })[]>
+}
 
 /** The most server names, and the most characters of an unexpected error, that a message quotes. */
 const QUOTED_NAMES = 10
@@ -24,7 +33,7 @@ const QUOTED_LENGTH = 300
  * too much, `call-timeout` if the rule runs out of time, `package-missing` if the SDK is not installed, and `call-failed`
  * if the tool fails.
  */
-export function createMcpTools(options: LinkOptions): ToolFamily {
+export function createMcpTools(options: LinkOptions): McpTools {
   const connections = createConnections(createLinks(options))
 
   function attempt({ name, server, tool }: Target, params: ValueMap, signal: AbortSignal): Promise<CallResult> {
@@ -39,6 +48,18 @@ export function createMcpTools(options: LinkOptions): ToolFamily {
   }
 
   return {
+    async list({ mcp }, signal) {
+      const lists = Object.entries(mcp).map(async ([server, declared]) => {
+        try {
+          const tools = await connections.use(server, declared, signal, (connection) => listTools(connection, signal))
+          if (tools === null) throw new CallFailure('call-failed', 'it lists too many tools')
+          return tools.map((tool) => ({ server, ...tool }))
+        } catch (error) {
+          throw new Error(failureOf(server, error).error ?? '', { cause: error })
+        }
+      })
+      return (await Promise.all(lists)).flat()
+    },
     async call(name, params, { servers, signal }) {
       const target = findTarget(name, servers)
       if (typeof target === 'string') return failed('tool-unknown', target)

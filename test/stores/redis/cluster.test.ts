@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyLog } from '../../../src/decision-log/verify-log.ts'
 import { openRedisLog } from '../../../src/stores/redis/log.ts'
 import { readLogAddress } from '../../../src/stores/redis/log-address.ts'
-import { describeStore } from '../conformance.ts'
+import { describeStore } from '../../../src/workbench/conformance/store.ts'
 import { startCluster, type TestCluster, until } from './cluster.ts'
 import { NO_SERVER, SERVERS } from './server.ts'
 

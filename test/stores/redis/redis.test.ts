@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { describeStore } from '../conformance.ts'
+import { describeStore } from '../../../src/workbench/conformance/store.ts'
 import { NO_SERVER } from './server.ts'
 import { redisStores } from './stores.ts'
 

@@ -59,6 +59,7 @@ export const ACTION_MEMBERS: OptionNames<Action> = {
   calls: 'optional',
   steps: 'optional',
   reads: 'optional',
+  isNewest: 'optional',
 }
 
 /**

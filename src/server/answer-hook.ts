@@ -5,18 +5,10 @@ import { hasMemberTwice } from '../source/json-members.ts'
 import type { ServerLimits } from './limits.ts'
 import { checkBody, readBytes } from './read-body.ts'
 import { RequestError } from './refusals.ts'
-import type { Caller, HookAnswer } from './served.ts'
+import type { Caller, DenyHook, HookAnswer } from './served.ts'
 
 /** The path of hooks, before the name of the agent. */
 export const HOOKS = '/v1/hooks/'
-
-/**
- * Denies the hook of an agent in that agent's own format; null if there is no such agent.
- *
- * @param payload empty if it cannot be read
- * @param why the rest of a sentence that says why nothing was decided
- */
-export type DenyHook = (agent: string, payload: string, why: string) => Promise<HookAnswer | null>
 
 /**
  * Answers an agent's hook with the output that a command hook would have written.

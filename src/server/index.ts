@@ -2,10 +2,10 @@
 
 export { type App, type AppOptions, createApp } from './app.ts'
 export type { AnsweredRequest } from './answered-request.ts'
-export type { DenyHook } from './answer-hook.ts'
 export type { ServerLimits } from './limits.ts'
 export type { LaxerDecision, ReloadReport } from './policy-changes.ts'
 export type {
+  DenyHook,
   AgentHook,
   EventRecording,
   HookAnswer,

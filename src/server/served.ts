@@ -57,6 +57,14 @@ export interface EventRecording {
 /** Answers the payload of an agent's hook in the agent's own format; null if there is no such agent. */
 export type AgentHook = (agent: string, payload: string, headers: Headers) => Promise<HookAnswer | null>
 
+/**
+ * Denies the hook of an agent in that agent's own format; null if there is no such agent.
+ *
+ * @param payload empty if it cannot be read
+ * @param why the rest of a sentence that says why nothing was decided
+ */
+export type DenyHook = (agent: string, payload: string, why: string) => Promise<HookAnswer | null>
+
 export interface HookAnswer {
   readonly exit: 0 | 1 | 2
   readonly stdout: string

@@ -238,6 +238,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
       ...follows(seen, 1, 'ran edit a', 'edit a needs a test'),
       ...follows(seen, 2, 'ran edit b', 'edit b needs a test'),
       ...follows(seen, 3, 'ran ls', 'edit c needs a test'),
+      ...same('the answer', seen.answer, END),
     ],
   },
   {

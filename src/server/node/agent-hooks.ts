@@ -13,8 +13,7 @@ import type { SessionRoots } from '../../hosts/session-roots.ts'
 import type { Program } from '../../model/rule.ts'
 import type { ValueMap } from '../../model/value.ts'
 import type { SessionRecords } from '../../stores/sessions.ts'
-import type { DenyHook } from '../answer-hook.ts'
-import type { AgentHook } from '../served.ts'
+import type { AgentHook, DenyHook } from '../served.ts'
 
 interface AgentHooksOptions {
   readonly engine: Engine

@@ -84,7 +84,7 @@ describe('beside packages in versions that do not work', () => {
     ['sluice/claude-agent', '@anthropic-ai/claude-agent-sdk', `sluiceHooks(${ENGINE})`],
     ['sluice/node', 'socket.io', `createSocketIoNotify({ port: 0 })`],
     ['sluice/node', 'ioredis', `createRedisStore({ url: 'redis://127.0.0.1:1' })`],
-    ['sluice/queue', 'ioredis', `createQueue({ url: 'redis://127.0.0.1:1' })`],
+    ['sluice/queue', 'bullmq', `createQueue({ url: 'redis://127.0.0.1:1' })`],
     ['sluice/decision-log', '@opentelemetry/api', `createDecisionTracer()`],
   ])('%s refuses %s when it is created: %s', async (entry, name, creation) => {
     const program = `

@@ -1,6 +1,7 @@
 import type { Job, Queue as BullQueue } from 'bullmq'
 import { checkOptions, toMilliseconds } from '../model/check-options.ts'
 import type { Host } from '../model/host.ts'
+import { checkVersion } from '../model/peers.ts'
 import type { QueuedAction } from '../model/queued-action.ts'
 import { within } from '../stores/redis/connection.ts'
 import { checkConnection, type Connection, connect, loadLibrary, prefixOf, QUEUE } from './connection.ts'
@@ -65,6 +66,7 @@ export function createQueue(options: QueueOptions): Queue {
     attempts: 'optional',
     pauseSeconds: 'optional',
   })
+  checkVersion('bullmq')
   const { url, prefix = 'sluice', sender = '', timeoutSeconds = 2, attempts = 12, pauseSeconds = 1 } = options
   checkConnection('createQueue', url)
   const timeout = toMilliseconds('createQueue', 'timeoutSeconds', timeoutSeconds)

@@ -53,7 +53,7 @@ function contextOf(data: object, program: Circumstances, clock: EventClock): Mut
   context.messageCount = messages === null ? null : messages.length
   context.messages = messages ?? []
   context.workspace = members.workspace ?? members.cwd
-  context.error = members.error ?? { code: null, message: null }
+  context.error = members.error ?? { code: null, rawCode: null, message: null }
   context.tool = tool
   context.original = {
     params: tool?.unread === null ? tool.params : {},

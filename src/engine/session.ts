@@ -2,8 +2,8 @@ import { keepUnchangedMembers } from './keep-unchanged.ts'
 import { checkOptions } from '../model/check-options.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { EventName } from '../model/events.ts'
+import { readModelError } from '../model/model-error.ts'
 import type { Decision, Halt } from '../model/outcome.ts'
-import { readThrown } from '../model/thrown.ts'
 import { createMessage } from '../messages/write-message.ts'
 import { type Conversation, createConversation } from '../messages/conversation.ts'
 import type { CallDecision } from './call-decision.ts'
@@ -246,7 +246,7 @@ function openSession(engine: SessionEngine, options: SessionOptions, shared: Sha
           await context('after_llm_call', { response: answer.text })
           return answer
         } catch (error) {
-          await context('error', { error: readThrown(error) })
+          await context('error', { error: readModelError(error) })
           throw error
         }
       },

@@ -103,7 +103,12 @@ export const EVENT_MEMBERS = {
     type: 'map',
     summary: 'the error of a model call',
     members: {
-      code: { type: 'text', summary: 'the error code, such as `rate_limit`' },
+      code: {
+        type: 'text',
+        summary:
+          'what went wrong: `rate_limit`, `context_overflow`, `billing`, `timeout`, `auth`, `network` or `internal`; or a code of the application',
+      },
+      raw_code: { type: 'text', summary: 'the code of the provider or the system, such as `ECONNRESET`' },
       message: { type: 'text', summary: 'the error message' },
     },
   },

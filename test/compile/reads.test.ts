@@ -78,7 +78,7 @@ test.each<[object, readonly string[]]>([
   [{ type: 'tool_failed' }, ['tool.error', 'tool.ok']],
   [{ type: 'tool_name', match: 'Bash' }, ['tool.name']],
   [{ type: 'agent', match: 'main' }, ['agent_id']],
-  [{ type: 'error_type', match: 'x' }, ['error.code']],
+  [{ type: 'error_type', match: 'x' }, ['error.code', 'error.raw_code']],
   [{ type: 'command_risk' }, ['cwd', 'tool.name', 'tool.params', 'workspace', 'workspace_folders']],
   [{ type: 'contains_secret', in: ['result', 'prompt'] }, ['prompt', 'tool.error', 'tool.result']],
   [{ type: 'param', path: 'turn', equals: 1 }, ['turn']],

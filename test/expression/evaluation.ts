@@ -35,7 +35,7 @@ export function createEventContext(
     cost: 0.42,
     prompt: 'do it',
     response: null,
-    error: { code: null, message: null },
+    error: { code: null, rawCode: null, message: null },
     cwd: null,
     workspace: '/w',
     workspaceFolders: null,

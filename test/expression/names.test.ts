@@ -12,7 +12,7 @@ const full = createEventContext(
     openTasks: 2,
     tasksSummary: '2 open',
     response: 'done',
-    error: { code: 'rate_limit', message: 'too fast' },
+    error: { code: 'rate_limit', rawCode: null, message: 'too fast' },
     original: { params: { path: '../a.md' }, result: { text: 'before' }, error: null, response: null, messages: [] },
   },
   { result: { text: 'after', lines: [1, 2] }, error: 'boom', ok: false },

@@ -27,7 +27,7 @@ export function eventContextOf(
     cost: null,
     prompt: null,
     response: null,
-    error: { code: null, message: null },
+    error: { code: null, rawCode: null, message: null },
     cwd: null,
     workspace: null,
     workspaceFolders: null,

@@ -25,6 +25,7 @@ export const MODEL_FACTS: Facts = {
   'tool.error': givenAt('tool_end'),
   'tool.ok': givenAt('tool_end'),
   'error.code': givenAt('error'),
+  'error.raw_code': givenAt('error'),
   'error.message': givenAt('error'),
 }
 

@@ -1,6 +1,7 @@
 import { jsonText } from '../../model/json-text.ts'
 import { keepNumbers } from '../../model/written-numbers.ts'
 import type { AgentEvent } from '../../model/event.ts'
+import { describeModelError } from '../../model/model-error.ts'
 import { asText, isMap, type Value, type ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
 import { bodyOf, type Members, readPayloadFields } from '../claude-shape/codec.ts'
@@ -61,7 +62,7 @@ function namesOf(payload: ValueMap, { name, events }: NativeEvent): NativeEvent[
 
 function errorOf(payload: ValueMap, { name }: NativeEvent): AgentEvent['error'] {
   if (name !== 'StopFailure') return null
-  return present({ code: textIn(payload, 'error'), message: textIn(payload, 'error_details') })
+  return present({ ...describeModelError(textIn(payload, 'error'), textIn(payload, 'error_details')) })
 }
 
 /** Events that are refused by exit code, because Claude Code is known to honour it or accepts nothing else there. */

@@ -28,6 +28,7 @@ const FACTS: Facts = {
   'tool.ok': givenAt('tool_end'),
   'tool.duration': givenAt('tool_end'),
   'error.code': givenAt('error'),
+  'error.raw_code': givenAt('error'),
   'error.message': givenAt('error'),
 }
 

@@ -1,4 +1,5 @@
 import type { AgentEvent } from '../../model/event.ts'
+import { describeModelError } from '../../model/model-error.ts'
 import type { Value, ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
 import { type CallParams, readParamsOrJson } from '../call-params.ts'
@@ -126,10 +127,8 @@ function messageOf(payload: ValueMap): string {
 
 function errorOf(payload: ValueMap): AgentEvent['error'] {
   const error = mapIn(payload, 'error')
-  return present({
-    code: textIn(error, 'name') ?? textIn(error, 'code'),
-    message: textIn(error, 'message') ?? textIn(payload, 'error'),
-  })
+  const code = textIn(error, 'name') ?? textIn(error, 'code')
+  return present({ ...describeModelError(code, textIn(error, 'message') ?? textIn(payload, 'error')) })
 }
 
 /**

@@ -26,6 +26,7 @@ const FACTS: Facts = {
   'tool.error': givenAt('tool_end'),
   'tool.ok': givenAt('tool_end'),
   'error.code': givenAt('error'),
+  'error.raw_code': givenAt('error'),
   'error.message': givenAt('error'),
 }
 

@@ -1,4 +1,5 @@
 import type { AgentEvent } from '../../model/event.ts'
+import { describeModelError } from '../../model/model-error.ts'
 import type { Value, ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
 import { readParams } from '../call-params.ts'
@@ -20,7 +21,7 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
       ...tokensIn(payload, native),
       messages: listIn(payload, 'messages'),
       tool: toolOf(payload, native),
-      error: native.name === 'on_error' ? present({ message: textIn(payload, 'notification_message') }) : null,
+      error: native.name === 'on_error' ? present({ ...describeModelError(null, textIn(payload, 'notification_message')) }) : null,
     }),
     native: payload,
   }

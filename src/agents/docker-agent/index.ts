@@ -55,6 +55,7 @@ const FACTS: Facts = {
   'tool.call_id': givenAt(...CALLS),
   'tool.output': givenAt('tool_end'),
   'tool.result': givenAt('tool_end'),
+  'error.code': givenAt('error'),
   'error.message': givenAt('error'),
 }
 

@@ -1,4 +1,5 @@
 import type { AgentEvent } from '../../model/event.ts'
+import { describeModelError } from '../../model/model-error.ts'
 import type { ValueMap } from '../../model/value.ts'
 import type { Answer } from '../answer.ts'
 import { readParams } from '../call-params.ts'
@@ -72,7 +73,7 @@ function toolOf(payload: ValueMap, { name, events }: NativeEvent): AgentEvent['t
 function errorOf(payload: ValueMap, { name }: NativeEvent): AgentEvent['error'] {
   if (name !== 'session.error') return null
   const error = mapIn(payload, 'error')
-  return present({ code: textIn(error, 'name'), message: textIn(error, 'message') })
+  return present({ ...describeModelError(textIn(error, 'name'), textIn(error, 'message')) })
 }
 
 /** The answer as our plugin reads it: always a map, because the plugin takes anything else for a failure. */

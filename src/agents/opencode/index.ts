@@ -36,6 +36,7 @@ const FACTS: Facts = {
   'tool.error': givenOnly(OF_COMMANDS, 'tool_end'),
   'tool.ok': givenOnly(OF_COMMANDS, 'tool_end'),
   'error.code': givenAt('error'),
+  'error.raw_code': givenAt('error'),
   'error.message': givenAt('error'),
 }
 

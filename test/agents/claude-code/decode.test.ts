@@ -118,7 +118,13 @@ const ROWS: readonly (readonly [string, ValueMap, readonly object[]])[] = [
   [
     'StopFailure',
     { ...COMMON, error: 'rate_limit', error_details: 'slow down', last_assistant_message: 'I was' },
-    [{ event: 'error', response: 'I was', error: { code: 'rate_limit', message: 'slow down' } }],
+    [
+      {
+        event: 'error',
+        response: 'I was',
+        error: { code: 'rate_limit', raw_code: 'rate_limit', message: 'slow down' },
+      },
+    ],
   ],
   ['StopFailure', COMMON, [{ event: 'error', error: {} }]],
   ['ConfigChange', { ...COMMON, source: 'user_settings', file_path: '/h/s.json' }, [{ event: 'config_changed' }]],

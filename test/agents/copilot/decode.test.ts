@@ -89,7 +89,7 @@ test.each([
   [
     'an error',
     { ...COMMON, error: { name: 'RateLimit', message: 'slow down' } },
-    [{ event: 'error', error: { code: 'RateLimit', message: 'slow down' } }],
+    [{ event: 'error', error: { code: 'rate_limit', raw_code: 'RateLimit', message: 'slow down' } }],
   ],
   ['a compaction', { ...COMMON, trigger: 'auto' }, [{ event: 'pre_compact' }]],
   [

@@ -90,7 +90,11 @@ test.each([
     { from_agent: 'coder', to_agent: 'root', agent_switch_kind: 'transfer_task_return' },
     [{ event: 'agent_return', tool: { params: { agent_id: 'root' } } }],
   ],
-  ['on_error', { notification_message: 'overloaded' }, [{ event: 'error', error: { message: 'overloaded' } }]],
+  [
+    'on_error',
+    { notification_message: 'overloaded' },
+    [{ event: 'error', error: { code: 'rate_limit', message: 'overloaded' } }],
+  ],
   ['notification', { notification_level: 'error' }, [{ event: 'notification' }]],
   ['on_max_iterations', {}, [{ event: 'max_iterations' }]],
   ['worktree_create', {}, [{ event: 'worktree_create' }, { event: 'setup' }]],

@@ -105,7 +105,7 @@ test.each([
   [
     'session.error',
     { ...MAIN, error: { name: 'APIError', message: 'slow down' } },
-    [{ ...AT, event: 'error', error: { code: 'APIError', message: 'slow down' } }],
+    [{ ...AT, event: 'error', error: { code: 'internal', raw_code: 'APIError', message: 'slow down' } }],
   ],
   ['session.deleted', MAIN, [{ ...AT, event: 'session_end' }]],
 ])('%s of %j', (name, payload, events) => {

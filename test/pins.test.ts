@@ -254,6 +254,7 @@ const EVENT_MEMBERS = [
   'tool.definition',
   'error',
   'error.code',
+  'error.raw_code',
   'error.message',
   'prompt',
   'response',

@@ -1,4 +1,7 @@
+import { READ_BY_CALL } from '../../calls/call-members.ts'
+import { readCall } from '../../calls/read-call.ts'
 import { copyValue } from '../../model/copy.ts'
+import type { EventContext } from '../../model/event-context.ts'
 import { defineAction } from '../define.ts'
 import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
 import { readDiagnostics } from './parts/diagnostics.ts'
@@ -8,7 +11,7 @@ import { fieldNames, writtenContent, writtenPath } from './parts/tool-fields.ts'
 
 export const lspDiagnose = defineAction({
   name: 'lsp_diagnose',
-  summary: 'checks the file that a tool wrote with a language server',
+  summary: 'checks the file that a tool wrote with a language server; does nothing after a call that failed, or only read',
   schema: {
     properties: {
       path_field: {
@@ -56,7 +59,13 @@ export const lspDiagnose = defineAction({
       },
     },
     {
-      title: 'after a tool that writes no file',
+      title: 'after a read',
+      config: { type: 'lsp_diagnose' },
+      event: { event: 'tool_end', tool: { name: 'Read', params: { file_path: 'a.py' }, result: 'x = 1' } },
+      decision: { calls: [] },
+    },
+    {
+      title: 'after a tool that has no file',
       config: { type: 'lsp_diagnose' },
       event: { event: 'tool_end', tool: { name: 'web.search', params: { query: 'a' }, result: [] } },
       decision: { calls: [] },
@@ -73,9 +82,10 @@ export const lspDiagnose = defineAction({
     context.checkToolExists('lsp.notify_change', [])
     return {
       ports: readFromDisk ? ['files'] : [],
+      reads: ['tool.ok', ...READ_BY_CALL],
       *plan(eventContext) {
         const path = writtenPath(eventContext, fields)
-        if (path === null) return
+        if (path === null || !mayHaveWritten(eventContext)) return
         const written = writtenContent(eventContext, fields)
         const file = written === null && readFromDisk ? yield { type: 'read', path } : null
         const content = file?.type === 'file' ? file.text : written
@@ -94,3 +104,10 @@ export const lspDiagnose = defineAction({
     }
   },
 })
+
+/** False if the call failed, or if it is known what it does with files, and it writes none. */
+function mayHaveWritten(context: EventContext): boolean {
+  if (context.tool?.ok === false) return false
+  const { files } = readCall(context)
+  return files.length === 0 || files.some(({ access }) => access === 'write' || access === null)
+}

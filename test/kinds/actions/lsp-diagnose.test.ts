@@ -47,6 +47,26 @@ describe('lsp_diagnose finds the file', () => {
   })
 })
 
+describe('lsp_diagnose is for tools that write', () => {
+  const callsOf = (tool: object): number =>
+    decideWith({ type: 'lsp_diagnose' }, { event: 'tool_end', tool: { name: 'x', result: 'ok', ...tool } }).calls.length
+
+  test.each([
+    ['a write', { name: 'Write', params: { file_path: 'a.py', content: 'x' } }, 1],
+    ['an edit', { name: 'Edit', params: { file_path: 'a.py', old_string: 'x', new_string: 'y' } }, 1],
+    ['an undeclared tool that edits', { name: 'mcp__fs__edit_file', params: { path: 'a.py' } }, 1],
+    ['an undeclared tool whose name says nothing', { name: 'mcp__ide__format', params: { path: 'a.py' } }, 1],
+    ['a failed write', { name: 'Write', params: { file_path: 'a.py', content: 'x' }, ok: false }, 0],
+    ['a write that gave an error', { name: 'Write', params: { file_path: 'a.py' }, error: 'EACCES' }, 0],
+    ['a read', { name: 'Read', params: { file_path: 'a.py' } }, 0],
+    ['a search', { name: 'Grep', params: { pattern: 'x', path: 'src' } }, 0],
+    ['an undeclared tool that reads', { name: 'mcp__fs__read_file', params: { path: 'a.py' } }, 0],
+    ['an undeclared tool that deletes', { name: 'mcp__fs__delete_file', params: { path: 'a.py' } }, 0],
+  ])('%s', (_title, tool, calls) => {
+    expect(callsOf(tool)).toBe(calls)
+  })
+})
+
 describe('lsp_diagnose finds the text', () => {
   test.each([
     ['content', {}, { content: 'a', text: 'b' }, 'old', 'a'],

@@ -16,7 +16,7 @@ export interface Output {
   /** The width of the terminal. */
   readonly columns: number
   readonly paint: Paint
-  /** Resolves when the stream can take more. */
+  /** Resolves when the stream can take more, or nobody reads it any more. */
   write(text: string): Promise<void>
 }
 
@@ -31,7 +31,9 @@ export function createOutput(stream: OutputStream, env: Environment): Output {
     columns: stream.columns || 80,
     paint: (style, text) => (isColoured && text !== '' ? styleText(style, text, { validateStream: false }) : text),
     async write(text) {
-      if (!stream.write(text)) await once(stream, 'drain')
+      if (stream.errored !== null || stream.destroyed || stream.write(text)) return
+      // Rejects if the stream fails, which whoever listens to its errors handles.
+      await once(stream, 'drain').catch(() => {})
     },
   }
 }

@@ -5,13 +5,15 @@ import type { CommandContext, ExitCode } from './command.ts'
 interface Running {
   /** Finishes the work in progress and closes. */
   close(): Promise<void>
+  /** Loads what it was started with again, at SIGHUP. */
+  reload?(): Promise<void>
   /** Removes its socket, if it has one. */
   removeSocket?(): void
 }
 
 /**
  * Writes the sentence, waits for the first signal, and then closes `running` after the work in progress. A second signal
- * ends the program at once.
+ * ends the program at once. SIGHUP reloads instead, if `running` can do that, unless it comes from a terminal that closes.
  */
 export async function runUntilSignal(
   running: Running,
@@ -25,6 +27,11 @@ export async function runUntilSignal(
   const first = new Promise<void>((resolve) => {
     let isFirst = true
     signals.takeOver((signal) => {
+      if (signal === 'SIGHUP' && running.reload !== undefined && !errors.isTerminal && isFirst) {
+        tell('reloading')
+        void running.reload()
+        return
+      }
       if (!isFirst) signals.exit(signal)
       isFirst = false
       resolve()

@@ -6,10 +6,10 @@ const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 } as const
 export type EndingSignal = keyof typeof NUMBERS
 
 /**
- * Handles whatever ends this program from outside (signals, and errors of standard output) until a command takes over.
+ * Handles whatever ends this program from outside (signals, and errors of its output) until a command takes over.
  */
 export interface Signals {
-  /** From now on, the command handles each signal, and errors of standard output. */
+  /** From now on, the command handles each signal, and errors of its output. */
   takeOver(take: (signal: EndingSignal) => void): void
   /** Ends the program at once, with the exit code for this signal. */
   exit(signal: EndingSignal): void
@@ -30,6 +30,10 @@ export function createSignals(output: Writable, errors: Writable): Signals {
     if (error.code === 'EPIPE') process.exit()
     errors.write(`sluice: standard output cannot be written (${error.code ?? error.message})\n`)
     process.exit(2)
+  })
+  errors.on('error', () => {
+    // Something that runs until it is told to end goes on when nobody reads its messages any more.
+    if (take === exit) process.exit()
   })
   return {
     takeOver: (given) => void (take = given),

@@ -20,7 +20,6 @@ import { alignRows } from './text/layout.ts'
 /** Runs `sluice` with these arguments on the streams of this process. */
 export async function start(words: readonly string[]): Promise<void> {
   const { stdin, stdout, stderr, env } = process
-  stderr.on('error', () => process.exit())
 
   // Node would print the offending line of the bundle, which is the whole bundle.
   process.on('uncaughtException', (error) => {

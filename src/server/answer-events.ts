@@ -1,6 +1,5 @@
 import { jsonText } from '../model/json-text.ts'
 import type { Context } from 'hono'
-import { stream } from 'hono/streaming'
 import { mayRewriteResult } from '../engine/may-rewrite.ts'
 import { RESULTS, RESULTS_HEADER } from '../engine/unanswered.ts'
 import { type AgentEvent, EventError } from '../model/event.ts'
@@ -8,10 +7,12 @@ import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
 import { isMap } from '../model/value.ts'
 import { readLines } from '../source/read-lines.ts'
+import type { Caller } from './callers.ts'
 import type { Rate, ServerLimits } from './limits.ts'
+import { pullBody } from './pull-body.ts'
 import { checkBody, parseJson, parseLine, piecesOf, readBytes, typeOf } from './read-body.ts'
 import { RequestError } from './refusals.ts'
-import type { Caller, ServedState } from './served.ts'
+import type { ServedState } from './served.ts'
 import type { createTurns } from './turns.ts'
 
 /** Whether events are only decided, or the resulting actions are performed too. */
@@ -91,19 +92,25 @@ function answerLines(
   { limits, turns, end }: Answering,
 ): Response {
   const { bodyBytes, bodyTime } = limits
+  const turn = turns()
+  let line = 0
+  let events = 0
   let ended = (): void => {}
   c.set('lasting', new Promise<void>((resolve) => (ended = resolve)))
+  const { body } = pullBody(answers(), () => {
+    end()
+    c.set('events', events)
+    ended()
+  })
   // Otherwise nginx would hold the answers back until the last one.
   c.header('x-accel-buffering', 'no')
-  return stream(c, async (output) => {
-    let line = 0
-    let events = 0
-    const turn = turns()
-    const refuse = (code: string, message: string) => output.write(`${jsonText({ error: { code, message, line } })}\n`)
+  return c.body(body, 200, { 'transfer-encoding': 'chunked' })
+
+  async function* answers(): AsyncGenerator<string, void> {
+    const refusal = (code: string, message: string): string => `${jsonText({ error: { code, message, line } })}\n`
     try {
       for await (const lines of readLines(piecesOf(c.req.raw, bodyTime), bodyBytes)) {
         for (const { number, bytes } of lines) {
-          if (output.aborted) return
           line = number
           await turn.next()
           for (let wait = rate.take(); wait > 0; wait = rate.take()) {
@@ -115,22 +122,19 @@ function answerLines(
             if (data === undefined) continue
             const decision = await answer(data)
             events++
-            await output.write(`${jsonText(decision)}\n`)
+            yield `${jsonText(decision)}\n`
           } catch (error) {
             if (!(error instanceof EventError)) throw error
-            await refuse(error.code, error.message)
+            yield refusal(error.code, error.message)
           }
         }
       }
     } catch (error) {
       line++
       const { code, message } = error instanceof RequestError ? error : new RequestError('server-failed')
-      await refuse(code, message)
+      yield refusal(code, message)
     } finally {
       turn.end()
-      end()
-      c.set('events', events)
-      ended()
     }
-  })
+  }
 }

@@ -5,7 +5,8 @@ import { hasMemberTwice } from '../source/json-members.ts'
 import type { ServerLimits } from './limits.ts'
 import { checkBody, readBytes } from './read-body.ts'
 import { RequestError } from './refusals.ts'
-import type { Caller, DenyHook, HookAnswer } from './served.ts'
+import type { Caller } from './callers.ts'
+import type { DenyHook, HookAnswer } from './served.ts'
 
 /** The path of hooks, before the name of the agent. */
 export const HOOKS = '/v1/hooks/'

@@ -10,15 +10,16 @@ import { checkVersion } from '../model/peers.ts'
 import { answerEvents, type EventMode } from './answer-events.ts'
 import { answerHook, deny, HOOKS } from './answer-hook.ts'
 import { type AnsweredRequest, requestIdOf } from './answered-request.ts'
+import { type Caller, callerOf, createTokenCallers } from './callers.ts'
 import { checkBrowser } from './check-browser.ts'
 import { createClosing } from './closing.ts'
 import { LIMITS, type ServerLimits } from './limits.ts'
 import { openApi } from './openapi.ts'
 import { RequestError } from './refusals.ts'
-import { type Caller, type DenyHook, callerOf, callersOf, type Served, type ServedParts, stateOf } from './served.ts'
-import { streamDecisions } from './stream.ts'
+import { type DenyHook, type Served, type ServedParts, type ServedState, stateOf } from './served.ts'
+import { STREAM, streamDecisions } from './stream.ts'
 import { createTurns } from './turns.ts'
-import { findToken, type Right, type Token } from './tokens.ts'
+import type { Right, Token } from './tokens.ts'
 
 export interface AppOptions {
   /** The tokens of clients that may call. If absent, everybody may call, with `rights`. */
@@ -48,6 +49,13 @@ export interface App {
   fetch(request: Request): Response | Promise<Response>
   /** Answers a request that the platform cannot take, because there are too many connections. */
   refuse(request: Request): Response | Promise<Response>
+  /**
+   * Replaces the tokens. Ends the streams of those that are no longer valid. Resolves when their other requests have been
+   * answered. A name keeps its sessions as long as `served` returns the same engine for it.
+   *
+   * @throws {TypeError} (rejects) if there were no tokens before, or two names would share an engine
+   */
+  replaceTokens(tokens: readonly Token[]): Promise<void>
   /** Refuses new requests, and ends the streams. Requests in progress are still answered. */
   close(): void
 }
@@ -98,9 +106,9 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
   } = options
   const limits = { ...LIMITS, ...options.limits }
   const serve = typeof served === 'function' ? served : () => ({ engine: served })
-  const known = tokens === undefined ? null : callersOf(tokens, serve, limits)
+  const known = tokens === undefined ? null : createTokenCallers(tokens, serve, limits)
   const open = known === null ? callerOf('', stateOf(serve('')), rights, limits) : null
-  const states = open === null ? [...new Set(known?.map(({ caller }) => caller.served))] : [open.served]
+  const states = (): readonly ServedState[] => known?.states() ?? (open === null ? [] : [open.served])
   const closing = createClosing()
   const app = new Hono<Env>()
 
@@ -150,9 +158,9 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
     const { caller, end } = enter(c, 'dispatch')
     return answerHook(c, caller, limits).finally(end)
   })
-  app.get('/v1/stream', (c) => {
+  app.get(STREAM, (c) => {
     const caller = callerIn(c, 'read')
-    return streamDecisions(c, caller.served, closing, caller.streams.take())
+    return streamDecisions(c, caller.served, [closing, caller.closing], caller.streams.take())
   })
   for (const action of ['check', 'reload'] as const) {
     app.post(`/v1/policy/${action}`, async (c) => {
@@ -174,8 +182,8 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', (c) => {
     if (closing.isClosing) throw new RequestError('server-closing')
-    const isRefused = states.some(({ policies }) => policies !== undefined && policies.refused !== null)
-    const parts = states.map(({ parts: found }) => found)
+    const isRefused = states().some(({ policies }) => policies !== undefined && policies.refused !== null)
+    const parts = states().map(({ parts: found }) => found)
     const [store, log] = [worst(parts.map((found) => found?.store)), worst(parts.map((found) => found?.log))]
     return c.json({ ready: true, reload: isRefused ? 'refused' : null, store, log })
   })
@@ -216,7 +224,10 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
     },
     close() {
       closing.close()
-      for (const { recent } of states) recent.release()
+    },
+    async replaceTokens(others) {
+      if (known === null) throw new TypeError('the app was created without tokens')
+      await known.replace(others)
     },
   }
 
@@ -234,10 +245,10 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
     }
     return bearerAuth<Env>({
       async verifyToken(given, c) {
-        const found = await findToken(known ?? [], given)
-        if (found === null) c.set('isUnknown', true)
-        else c.set('caller', found.caller)
-        return found !== null
+        const found = await known?.find(given)
+        if (found == null) c.set('isUnknown', true)
+        else c.set('caller', found)
+        return found != null
       },
       noAuthenticationHeader: { message: refusal('token-missing') },
       invalidAuthenticationHeader: { message: refusal('token-missing') },
@@ -260,6 +271,7 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
     if (closing.isClosing) throw new RequestError('server-closing')
     const caller = c.get('caller')
     if (caller === undefined) throw new RequestError('token-missing')
+    if (caller.closing.isClosing) throw new RequestError('token-unknown')
     if (!caller.rights.includes(right)) throw new RequestError('right-missing', `this needs the right \`${right}\``)
     return caller
   }

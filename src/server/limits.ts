@@ -37,19 +37,27 @@ export interface Allowance {
    * @throws {RequestError} if there are too many requests
    */
   take(): () => void
+  /** Resolves when no request is under way. */
+  idle(): Promise<void>
 }
 
 export function createAllowance(atOnce: number, perSecond: number): Allowance {
   let underWay = 0
   const rate = createRate(perSecond)
+  let waiting: (() => void)[] = []
   return {
+    idle: () => (underWay === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
     take() {
       if (underWay >= atOnce || rate.take() > 0) throw new RequestError('too-many-requests')
       underWay++
       let isTaken = true
       return () => {
-        if (isTaken) underWay--
+        if (!isTaken) return
         isTaken = false
+        underWay--
+        if (underWay > 0) return
+        for (const resolve of waiting) resolve()
+        waiting = []
       }
     },
   }

@@ -2,10 +2,8 @@ import { jsonText } from '../model/json-text.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
-import { type Allowance, createAllowance, createRate, type Rate, type ServerLimits } from './limits.ts'
 import type { ReloadReport } from './policy-changes.ts'
 import { createRecentDecisions, type RecentDecisions } from './recent-decisions.ts'
-import type { Right, Token } from './tokens.ts'
 
 /** Everything that is served to the tokens of one name. Other names see none of it. */
 export interface Served {
@@ -79,17 +77,6 @@ export interface ServerMetrics {
   countRequest(path: string, status: number, seconds: number): void
 }
 
-/** A client that may call, and what is served to it. */
-export interface Caller {
-  /** The name of the token; empty if callers need none. */
-  readonly name: string
-  readonly rights: readonly Right[]
-  readonly served: ServedState
-  readonly requests: Allowance
-  readonly events: Rate
-  readonly streams: Allowance
-}
-
 /** Everything that is served to one name, with the server's own state for it. */
 export interface ServedState extends Served {
   readonly recent: RecentDecisions
@@ -97,10 +84,6 @@ export interface ServedState extends Served {
   epoch(): string
   /** The number of streams that want explanations. */
   explaining: number
-}
-
-interface KnownCaller extends Token {
-  readonly caller: Caller
 }
 
 export function stateOf(served: Served): ServedState {
@@ -126,43 +109,4 @@ export function stateOf(served: Served): ServedState {
 function whyOfRefusal({ rules, ...decision }: Decision): Decision {
   const isAsked = decision.verdict === 'deny' || decision.verdict === 'ask'
   return isAsked && rules !== undefined ? { ...decision, rules } : decision
-}
-
-export function callerOf(name: string, served: ServedState, rights: readonly Right[], limits: ServerLimits): Caller {
-  const { requestsAtOnce, requestsPerSecond, eventsPerSecond, streams } = limits
-  return {
-    name,
-    rights,
-    served,
-    requests: createAllowance(requestsAtOnce, requestsPerSecond),
-    events: createRate(eventsPerSecond),
-    streams: createAllowance(streams, requestsPerSecond),
-  }
-}
-
-/**
- * The callers for some tokens. Calls `serve` once for each name.
- *
- * @throws {TypeError} if two names would share an engine, and so their sessions
- */
-export function callersOf(
-  tokens: readonly Token[],
-  serve: (name: string) => Served,
-  limits: ServerLimits,
-): readonly KnownCaller[] {
-  const states = new Map<string, ServedState>()
-  for (const { name } of tokens) {
-    if (states.has(name)) continue
-    const served = serve(name)
-    const other = [...states].find(([, state]) => state.engine === served.engine)
-    if (other !== undefined) {
-      const message = `the tokens \`${other[0]}\` and \`${name}\` would share an engine, and so see each other’s sessions`
-      throw new TypeError(`${message}; give each its own: \`createApp((name) => …)\``)
-    }
-    states.set(name, stateOf(served))
-  }
-  return tokens.flatMap((token) => {
-    const state = states.get(token.name)
-    return state === undefined ? [] : [{ ...token, caller: callerOf(token.name, state, token.rights, limits) }]
-  })
 }

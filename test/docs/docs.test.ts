@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -48,7 +48,10 @@ afterAll(() => {
 })
 
 function answer(command: string): string {
-  const line = command.replaceAll(/\bnpx sluice\b/g, `'${process.execPath}' '${join(built, 'dist/cli.cjs')}'`)
+  const line = command.replaceAll(
+    /\bnpx sluice\b|\bnode_modules\/\.bin\/sluice\b/g,
+    `'${process.execPath}' '${join(built, 'dist/cli.cjs')}'`,
+  )
   const { stdout, stderr } = spawnSync('bash', ['-c', line], {
     cwd: place,
     encoding: 'utf8',
@@ -57,6 +60,20 @@ function answer(command: string): string {
   })
   return (stdout + stderr).replaceAll(place, '~')
 }
+
+/** `npx` does not pass a signal on, so `kill $!` would leave the server running. */
+test('no page starts `npx` in the background', () => {
+  const pages = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.md'),
+  )
+  expect(pages).toContain(join('guide', 'serving.md'))
+  const started = ['README.md', ...pages.map((name) => join('docs', name))].flatMap((name) =>
+    [...readFileSync(join(ROOT, name), 'utf8').matchAll(/\bnpx sluice (?:serve|daemon|worker|mcp) [^;|\n]*?[^&>]&(?![&>\d]).*/g)].map(
+      ([line]) => `${name}: ${line}`,
+    ),
+  )
+  expect(started).toEqual([])
+})
 
 describe.each(PAGES)('%s', (name) => {
   test('shows the actual output', async () => {

@@ -80,7 +80,7 @@ export const serve: CliCommand = {
   ],
   async run(given, context) {
     const { output, errors, env, folder } = context
-    const { readTokenFile, TokenFileError, startServer, createAccessLog, ...server } = await loadServer()
+    const { tokenFileAt, TokenFileError, startServer, createAccessLog, ...server } = await loadServer()
     const args = withConfig(given)
     const { value, values, has } = args
     if (values('policy').length === 0) throw new UsageError('`serve` needs `--policy`', 'write `--policy FILE`')
@@ -102,11 +102,7 @@ export const serve: CliCommand = {
       name: resolve(folder, policy.name),
     }))
     const policies = values('policy').map((policy) => resolvePolicyWord(policy, (path) => resolve(folder, path)))
-    const tokens = tokenFile === undefined ? null : readTokens(tokenFile)
-    const unknown = tokens?.flatMap((token) => token.policies ?? []).find((path) => !policies.includes(path))
-    if (unknown !== undefined) {
-      throw new UsageError(`a token names the policy \`${visible(unknown)}\``, 'name it with `--policy`, too')
-    }
+    const tokens = tokenFile === undefined ? null : tokenFileAt(tokenFile, folder, policies)
     const tell = tellBy(value('log-format'), errors)
     const stream: LineStream = {
       isTTY: errors.isTerminal,
@@ -135,6 +131,7 @@ export const serve: CliCommand = {
     try {
       running = await starting
     } catch (error) {
+      if (error instanceof TokenFileError) throw new UsageError(error.message, error.help)
       if (!(error instanceof PolicyError)) throw new UsageError(readThrown(error).message)
       const { diagnostics } = error
       await errors.write(diagnosticsAsText({ policies: texts, diagnostics, rules: 0 }, errors.paint))
@@ -166,19 +163,8 @@ export const serve: CliCommand = {
         throw error
       }
     }
-
-    function readTokens(file: string): ReturnType<typeof readTokenFile> {
-      try {
-        return readTokenFile(file, folder)
-      } catch (error) {
-        if (error instanceof TokenFileError) throw new UsageError(error.message, HELP)
-        throw error
-      }
-    }
   },
 }
-
-const HELP = 'a token is `{ name: ci, sha256: …, rights: [decide] }`; its hash is that of `printf %s TOKEN | sha256sum`'
 
 /** Says sentences on standard error, as text or as JSON. */
 function tellBy(format: string | undefined, errors: Output): Tell {

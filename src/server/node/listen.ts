@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { listenAtSocket, removeSocket } from '../../hosts/unix-socket.ts'
 import { HOOKS, refusalOf } from '../answer-hook.ts'
 import type { App } from '../app.ts'
+import { STREAM } from '../stream.ts'
 import { REQUEST_ERRORS, type RequestErrorCode } from '../refusals.ts'
 
 /** Where a server listens: the path of a Unix socket, or an address and port (0 lets the system choose). */
@@ -19,6 +20,13 @@ export interface ConnectionLimits {
   readonly idleTime: number
   /** Milliseconds for requests in progress when the server closes. */
   readonly closeTime: number
+  /** Milliseconds within which a client must take the rest of a stream of decisions when the server closes. */
+  readonly streamTime: number
+  /**
+   * Milliseconds for which a connection without requests stays open. Longer than proxies keep theirs (a minute in nginx,
+   * two in Caddy), which would otherwise send a request into a connection that closes.
+   */
+  readonly keepTime: number
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
@@ -27,6 +35,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   headerTime: 10_000,
   idleTime: 120_000,
   closeTime: 20_000,
+  streamTime: 1_000,
+  keepTime: 130_000,
 }
 
 export interface Listening {
@@ -52,9 +62,13 @@ export async function listen(
   given: Partial<ConnectionLimits> = {},
   refused: RefusedConnection = () => {},
 ): Promise<Listening> {
-  const { connections, headerBytes, headerTime, idleTime, closeTime } = { ...CONNECTION_LIMITS, ...given }
+  const { connections, headerBytes, headerTime, idleTime, closeTime, streamTime, keepTime } = {
+    ...CONNECTION_LIMITS,
+    ...given,
+  }
   const timeouts = { headersTimeout: headerTime, requestTimeout: 0, connectionsCheckingInterval: headerTime / 10 }
-  const server = createServer({ maxHeaderSize: headerBytes, ...timeouts })
+  const server = createServer({ maxHeaderSize: headerBytes, keepAliveTimeout: keepTime, ...timeouts })
+  const streams = new Set<Socket>()
   const surplus = new WeakSet<Socket>()
   const take = (request: Request, { incoming }: { readonly incoming: { readonly socket: object } }) =>
     surplus.has(incoming.socket as Socket) ? app.refuse(request) : app.fetch(request)
@@ -84,7 +98,10 @@ export async function listen(
     if (open > 2 * connections) refuse(socket, TOO_MANY)
   })
   server.on('request', (asked: IncomingMessage, answered: ServerResponse) => {
+    const { socket } = asked
+    if (asked.url?.startsWith(STREAM) === true) streams.add(socket)
     answered.once('close', () => {
+      streams.delete(socket)
       if (isClosing) setImmediate(() => server.closeIdleConnections())
     })
     void answer(asked, answered)
@@ -105,8 +122,13 @@ export async function listen(
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
       const late = setTimeout(() => server.closeAllConnections(), closeTime)
+      // The app has ended the streams, but their clients may not read.
+      const unread = setTimeout(() => {
+        for (const socket of streams) socket.destroy()
+      }, streamTime)
       await closed
       clearTimeout(late)
+      clearTimeout(unread)
     },
   }
 }

@@ -5,14 +5,14 @@ import type { AnsweredRequest } from '../answered-request.ts'
 import type { GivenLimits } from './limit-names.ts'
 import type { ListenPlace } from './listen.ts'
 import type { Tell } from './tell.ts'
-import type { FileToken } from './token-file.ts'
+import type { TokenFile } from './token-file.ts'
 
 export interface ServerOptions {
   readonly place: ListenPlace
   /** Policy arguments, as on the command line. */
   readonly policies: readonly string[]
   /** Null if callers need no token. */
-  readonly tokens: readonly FileToken[] | null
+  readonly tokens: TokenFile | null
   /** The names by which clients reach the server's port, besides addresses and `localhost`. */
   readonly hostnames: readonly string[]
   /** The store file, or the address of a Redis server. With tokens, each name has its own file or keys. */

@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs'
 import { startTracing, type Tracing } from '../../decision-log/tracing.ts'
-import { findPolicies } from '../../hook/policies.ts'
 import { readVersion } from '../../hosts/version.ts'
 import { PAGE_TEMPLATE, readPageTemplate } from '../../workbench/page-template.ts'
 import { type AppOptions, createApp } from '../app.ts'
-import type { Served } from '../served.ts'
 import { RIGHTS } from '../tokens.ts'
 import { denyHook } from './agent-hooks.ts'
 import { listen, type Listening } from './listen.ts'
-import { type OpenServed, openServed } from './open-served.ts'
+import { createServedNames } from './served-names.ts'
 import type { ServerOptions } from './server-options.ts'
 import { createRareTell } from './tell.ts'
+import { createTokenReload } from './token-reload.ts'
 
 export interface RunningServer extends Pick<Listening, 'address' | 'removeSocket'> {
+  /** Loads the policies and the tokens again, if they changed. Never rejects: what is wrong is told. */
+  reload(): Promise<void>
   /** Answers the requests in progress, and ends everything that was started. */
   close(): Promise<void>
 }
@@ -21,18 +22,17 @@ export interface RunningServer extends Pick<Listening, 'address' | 'removeSocket
  * Loads the policies, and serves them.
  *
  * @throws {PolicyError} (rejects) if the policies have errors
+ * @throws {TokenFileError} (rejects)
  * @throws {Error} (rejects) if the policies cannot be read or have no rule, or listening fails
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { place, policies, tokens, hostnames, env, tell } = options
-  const all = findPolicies(policies)
-  const names = tokens === null ? [''] : [...new Set(tokens.map(({ name }) => name))]
-  const open = new Map<string, OpenServed>()
+  const { place, tokens, hostnames, env, tell } = options
+  const names = createServedNames(options)
   const rare = createRareTell(tell)
   let tracing: Tracing | null = null
   const traceFailed = (message: string): void => rare.tell('trace', `spans were not delivered: ${message}`, 'error')
   const refused = (code: string, status: number, caller: string | null): void => {
-    for (const [name, one] of open) if (caller === null || caller === name) one.metrics.countRefusal(code)
+    for (const { metrics } of names.of(caller)) metrics.countRefusal(code)
     // What is wrong with an event is its sender's business.
     if (code.startsWith('event-')) return
     const from = caller === null ? '' : ` of \`${caller}\``
@@ -40,25 +40,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const end = async (): Promise<void> => {
     rare.close()
-    await Promise.all([...open.values()].map((one) => one.close()))
+    await names.close()
     await tracing?.close()
   }
   try {
     if (options.traces === true) tracing = await startTracing({ env, version: readVersion(), fail: traceFailed })
-    const tracer = tracing?.tracer
-    for (const name of names) {
-      const own = tokens?.find((token) => token.name === name)?.policies ?? null
-      const files = own === null ? all : all.filter(({ path }) => own.includes(path))
-      open.set(name, await openServed(name, files, { ...options, ...(tracer !== undefined && { tracer }) }))
-    }
-    const served = (name: string): Served => {
-      const found = open.get(name)
-      if (found === undefined) throw new RangeError(`nothing is served to \`${name}\``)
-      return found.served
-    }
+    names.traceBy(tracing?.tracer ?? null)
+    const first = tokens?.read() ?? null
+    await names.open(first)
     const page = livePage()
-    const app = createApp(served, {
-      ...(tokens === null ? { rights: 'socket' in place ? RIGHTS : ['decide', 'read'] } : { tokens }),
+    const app = createApp((name) => names.get(name), {
+      ...(first === null ? { rights: 'socket' in place ? RIGHTS : ['decide', 'read'] } : { tokens: first }),
       ...('socket' in place ? {} : { hosts: hostnames }),
       ...(page !== undefined && { page }),
       version: readVersion(),
@@ -71,12 +63,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       },
       fail: (error) => tell(bugIn(error), 'error'),
     })
+    const rereading = tokens === null ? null : createTokenReload({ file: tokens, first: first ?? [], names, app, tell })
+    await rereading?.watch()
     const listening = await listen(app, place, options.limits, (code, status) => refused(code, status, null))
     const { address } = listening
     return {
       address,
       removeSocket: () => listening.removeSocket(),
+      async reload() {
+        await rereading?.reload()
+        await names.reload()
+      },
       async close() {
+        await rereading?.close()
         await listening.close()
         await end()
       },

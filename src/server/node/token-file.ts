@@ -16,11 +16,41 @@ export interface FileToken extends Token {
   readonly policies: readonly string[] | null
 }
 
+/** The file of the tokens, which is read again when it changes. */
+export interface TokenFile {
+  readonly path: string
+  /** @throws {TokenFileError} */
+  read(): readonly FileToken[]
+}
+
 /** A token file cannot be used. The message is one sentence. */
 export class TokenFileError extends Error {
-  constructor(message: string) {
+  /** How to write the file so that it can be used. */
+  readonly help: string
+
+  constructor(message: string, help = TOKEN_HELP) {
     super(message)
     this.name = 'TokenFileError'
+    this.help = help
+  }
+}
+
+const TOKEN_HELP =
+  'a token is `{ name: ci, sha256: …, rights: [decide] }`; its hash is that of `printf %s TOKEN | sha256sum`'
+
+/**
+ * @param folder the folder that its path, and those of policies, are relative to
+ * @param policies the absolute paths of all policies of the server
+ */
+export function tokenFileAt(file: string, folder: string, policies: readonly string[]): TokenFile {
+  return {
+    path: resolve(folder, file),
+    read() {
+      const tokens = readTokenFile(file, folder)
+      const unknown = tokens.flatMap((token) => token.policies ?? []).find((path) => !policies.includes(path))
+      if (unknown === undefined) return tokens
+      throw new TokenFileError(`a token names the policy \`${visible(unknown)}\``, 'name it with `--policy`, too')
+    },
   }
 }
 

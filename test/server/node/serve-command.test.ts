@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { readThrown } from '../../../src/model/thrown.ts'
@@ -163,6 +165,63 @@ describe('`sluice serve`', () => {
     expect(await answering).toMatchObject({ status: 200, body: { commands: [{ status: 'done' }] } })
     expect(await ended).toBe(0)
     expect(statSync(address, { throwIfNoEntry: false })).toBe(undefined)
+  })
+
+  test('at SIGHUP, reads the policies and the tokens again', async () => {
+    const folder = newFolder()
+    const tokenRow = (name: string): string =>
+      `- { name: ${name}, sha256: ${createHash('sha256').update(name).digest('hex')}, rights: [decide] }\n`
+    writeFileSync(join(folder, 'tokens.yaml'), tokenRow('one'), { mode: 0o600 })
+    const words = ['--token-file', 'tokens.yaml', '--listen', '127.0.0.1:0']
+    const { child, said, post, ended } = await serve(words, folder)
+    const ask = async (name: string) => (await post('/v1/decide', BASH, { authorization: `Bearer ${name}` })).status
+    child.kill('SIGHUP')
+    await said('sluice: reloading')
+    expect([await ask('one'), await ask('two')]).toEqual([200, 401])
+    writeFileSync(join(folder, 'tokens.yaml'), tokenRow('two'), { mode: 0o600 })
+    writeFileSync(join(folder, 'guard.yaml'), POLICY.replace('not that', 'never that'))
+    child.kill('SIGHUP')
+    await said('the tokens were read again: 1 new or changed, 1 gone or changed')
+    expect([await ask('one'), await ask('two')]).toEqual([401, 200])
+    const reasonOf = async () => (await post('/v1/decide', BASH, { authorization: 'Bearer two' })).body
+    await expect.poll(reasonOf).toMatchObject({ reason: 'never that' })
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
+  test.each([1, 12])('at SIGTERM, ends beside %i streams whose clients do not read', async (count) => {
+    const { child, post, ended, address, told } = await serve(['--listen', '127.0.0.1:0'])
+    const { port } = new URL(address)
+    const sockets = await Promise.all(
+      Array.from({ length: count }, async () => {
+        const socket = connect(Number(port), '127.0.0.1')
+          .pause()
+          .on('error', () => {})
+        onTestFinished(() => void socket.destroy())
+        await once(socket, 'connect')
+        socket.write(`GET /v1/stream HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`)
+        await once(socket, 'readable')
+        return socket
+      }),
+    )
+    const params = { command: 'x'.repeat(60_000) }
+    for (let index = 0; index < 150; index++) await post('/v1/decide', { ...BASH, tool: { name: 'Bash', params } })
+    child.kill('SIGTERM')
+    const began = Date.now()
+    expect(await ended).toBe(0)
+    expect(Date.now() - began).toBeLessThan(10_000)
+    expect(told().split('\n').slice(1)).toEqual(['sluice: ending', ''])
+    expect(sockets).toHaveLength(count)
+  })
+
+  test('goes on when nobody reads its standard error', async () => {
+    const { child, post, get, folder, ended } = await serve()
+    child.stderr?.destroy()
+    writeFileSync(join(folder, 'guard.yaml'), 'hooks: [')
+    await expect.poll(async () => (await get('/readyz')).body).toContain('refused')
+    expect(await post('/v1/decide', BASH)).toMatchObject({ body: { verdict: 'deny' } })
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
   })
 
   test('replaces a server that was killed, but not one that runs', async () => {

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { verifyLog } from '../../../src/decision-log/verify-log.ts'
 import type { ServerOptions } from '../../../src/server/node/server-options.ts'
 import { type RunningServer, startServer } from '../../../src/server/node/start-server.ts'
+import { type FileToken, type TokenFile, tokenFileAt } from '../../../src/server/node/token-file.ts'
 import { NO_SERVER, SERVERS, startServer as startRedis } from '../../stores/redis/server.ts'
 import { type Client, clientOf } from '../client.ts'
 import { BASH, newFolder, POLICY, READ } from './running-server.ts'
@@ -45,6 +46,8 @@ const PRE_TOOL_USE = {
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 const TOKENS = [{ name: 'agent', sha256: hash('secret'), rights: ['dispatch'], policies: null }] as const
+/** A file of tokens that does not change. */
+const fileOf = (tokens: readonly FileToken[]): TokenFile => ({ path: import.meta.filename, read: () => tokens })
 const BEARER = { authorization: 'Bearer secret' }
 
 describe('a server', () => {
@@ -101,7 +104,7 @@ describe('a server', () => {
     [{ hook_event_name: 'UserPromptSubmit', session_id: 's', prompt: 'go' }, { decision: 'block' }],
     [[], { continue: false, decision: 'block' }],
   ])('denies the hook %j of an agent with a wrong token', async (payload, expected) => {
-    const { post, folder } = await started({ place: PORT, tokens: TOKENS })
+    const { post, folder } = await started({ place: PORT, tokens: fileOf(TOKENS) })
     const { status, body } = await post('/v1/hooks/claude-code', payload, { authorization: 'Bearer wrong' })
     expect([status, body]).toMatchObject([200, expected])
     expect(existsSync(join(folder, 'serve.ndjson'))).toBe(false)
@@ -130,7 +133,7 @@ describe('a server', () => {
     const folder = newFolder()
     const path = 'event.native.transcript_path'
     writeFileSync(join(folder, 'guard.yaml'), `hooks:\n${rule('named', path)}${rule('nameless', `not ${path}`)}`)
-    const { post } = await started({ tokens }, folder)
+    const { post } = await started({ tokens: tokens === null ? null : fileOf(tokens) }, folder)
     const payload = { ...PRE_TOOL_USE, transcript_path: join(folder, 'guard.yaml') }
     expect(await post('/v1/hooks/claude-code', payload, headers)).toMatchObject({
       body: { hookSpecificOutput: { permissionDecision: 'deny', permissionDecisionReason: reason } },
@@ -206,7 +209,7 @@ describe('the state of a server', () => {
   test('is separate for each token name, like the decision log', async () => {
     const folder = newFolder()
     const log = join(folder, 'decisions.ndjson')
-    const server = await started({ tokens, decisionLog: { file: log } }, folder)
+    const server = await started({ tokens: fileOf(tokens), decisionLog: { file: log } }, folder)
     for (const [name, readable] of [
       ['one', 'one'],
       ['two', 'two'],
@@ -224,7 +227,12 @@ describe('the state of a server', () => {
     async () => {
       const redis = await startRedis(SERVERS[0] ?? '')
       onTestFinished(() => redis.kill())
-      const options = { tokens, store: redis.url, place: PORT, decisionLog: { url: `${redis.url}?log=served` } }
+      const options = {
+        tokens: fileOf(tokens),
+        store: redis.url,
+        place: PORT,
+        decisionLog: { url: `${redis.url}?log=served` },
+      }
       const [here, there] = [await started(options), await started(options)]
       expect(await ask(here, 'one')).toMatchObject({ rule: 'once' })
       expect(await ask(there, 'one')).toMatchObject({ rule: null, errors: [] })
@@ -288,5 +296,86 @@ describe('a server does not start', () => {
     const file = join(folder, text === null ? 'gone.yaml' : 'guard.yaml')
     if (text !== null) writeFileSync(file, text)
     await expect(started({ policies: [file] }, folder)).rejects.toThrow(message)
+  })
+})
+
+describe('a file of tokens that changes', () => {
+  const rowOf = (name: string, more = ''): string =>
+    `- { name: ${name}, sha256: ${hash(name)}, rights: [decide, read]${more} }\n`
+  /** A server with a token of each name, which is also the name’s token. */
+  async function served(...rows: readonly string[]) {
+    const folder = newFolder()
+    const path = join(folder, 'tokens.yaml')
+    const writeTokens = (text: string): void => writeFileSync(path, text, { mode: 0o600 })
+    writeTokens(rows.join(''))
+    writeFileSync(join(folder, 'other.yaml'), POLICY.replaceAll('id: ', 'id: other-').replace('not that', 'other'))
+    const policies = [join(folder, 'guard.yaml'), join(folder, 'other.yaml')]
+    const server = await started({ place: PORT, policies, tokens: tokenFileAt(path, folder, policies) }, folder)
+    const ask = async (name: string, event: object = BASH) =>
+      (await server.post('/v1/decide', event, { authorization: `Bearer ${name}` })).status
+    /** Resolves once the server has told the operator something that contains the text. */
+    const said = (text: string) => expect.poll(() => server.messages.join('\n')).toContain(text)
+    return { ...server, ask, said, writeTokens }
+  }
+
+  test('is read anew: who is new may call, and who is gone may not', async () => {
+    const { ask, said, writeTokens, post } = await served(rowOf('one'), rowOf('two'))
+    expect([await ask('one'), await ask('two'), await ask('three')]).toEqual([200, 200, 401])
+    const once = { authorization: 'Bearer one' }
+    expect(await post('/v1/decide', READ, once)).toMatchObject({ body: { rule: 'once' } })
+    writeTokens(rowOf('one') + rowOf('three'))
+    await said('the tokens were read again: 1 new or changed, 1 gone or changed')
+    expect([await ask('one'), await ask('two'), await ask('three')]).toEqual([200, 401, 200])
+    // The sessions of a name that stays are the same.
+    expect(await post('/v1/decide', READ, once)).toMatchObject({ body: { rule: null } })
+  })
+
+  test.each([
+    ['broken', 'tokens: [', ':1:10 '],
+    ['empty', '', ':1:1 '],
+    ['without a right', `- { name: one, sha256: ${hash('one')}, rights: [] }`, '`rights` must'],
+    [
+      'with a policy that the server does not have',
+      rowOf('one', ', policies: [none.yaml]'),
+      'a token names the policy',
+    ],
+    ['with a policy that cannot be loaded', rowOf('one') + rowOf('new', ', policies: [other.yaml]'), 'other.yaml'],
+  ])('and is then %s leaves the old tokens, and says so', async (name, text, why) => {
+    const { ask, said, writeTokens, write, messages } = await served(rowOf('one'))
+    if (name.endsWith('be loaded')) write('hooks: [', 'other.yaml')
+    writeTokens(text)
+    await said('the tokens were not read again, and the old ones stay in effect: ')
+    expect(messages.join('\n')).toContain(why)
+    expect([await ask('one'), await ask('new')]).toEqual([200, 401])
+    if (name.endsWith('be loaded')) return
+    writeTokens(rowOf('new'))
+    await said('the tokens were read again')
+    expect([await ask('one'), await ask('new')]).toEqual([401, 200])
+  })
+
+  test('gives a name other policies', async () => {
+    const { said, writeTokens, post } = await served(rowOf('one', ', policies: [guard.yaml]'))
+    const ask = () => post('/v1/decide', BASH, { authorization: 'Bearer one' })
+    expect(await ask()).toMatchObject({ body: { reason: 'not that' } })
+    writeTokens(rowOf('one', ', policies: [other.yaml]'))
+    await said('the tokens were read again')
+    expect(await ask()).toMatchObject({ body: { reason: 'other' } })
+  })
+
+  test('ends the streams of tokens that are gone, and no other', async () => {
+    const { address, ask, said, writeTokens } = await served(rowOf('one'), rowOf('two'))
+    const open = async (name: string) => {
+      const { body } = await fetch(`${address}/v1/stream`, { headers: { authorization: `Bearer ${name}` } })
+      const reader = (body ?? new ReadableStream<Uint8Array>()).pipeThrough(new TextDecoderStream()).getReader()
+      expect((await reader.read()).value).toContain('event: policy')
+      return reader
+    }
+    const [one, two] = [await open('one'), await open('two')]
+    writeTokens(rowOf('two'))
+    await said('the tokens were read again')
+    expect(await one.read()).toEqual({ done: true, value: undefined })
+    await ask('two')
+    expect((await two.read()).value).toContain('event: decision')
+    await two.cancel()
   })
 })

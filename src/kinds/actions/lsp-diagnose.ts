@@ -11,7 +11,8 @@ import { fieldNames, writtenContent, writtenPath } from './parts/tool-fields.ts'
 
 export const lspDiagnose = defineAction({
   name: 'lsp_diagnose',
-  summary: 'checks the file that a tool wrote with a language server; does nothing after a call that failed, or only read',
+  summary:
+    'checks the file that a tool wrote with a language server; does nothing after a call that failed, or only read',
   schema: {
     properties: {
       path_field: {

@@ -42,7 +42,7 @@ describe('the help says what to write instead', () => {
     [
       'a condition that is text',
       when('Bash'),
-      '4:16 error wrong-type: `condition` must be a map, not the text `Bash` (name its type, such as `{ type: tool_name, match: … }`)',
+      '4:16 error wrong-type: `condition` must be a map, not the text `Bash` (name its type, such as `{ type: tool_name, match: … }`; a condition under `define:` is `{ type: defined, name: Bash }`)',
     ],
     [
       'a condition that is a list',
@@ -162,7 +162,7 @@ describe('the help says what to write instead', () => {
     [
       'a percentage as text',
       when('{ type: context_pressure, threshold: 80% }'),
-      '4:53 error wrong-type: `threshold` must be a number, not the text `80%` (did you mean 0.8?)',
+      '4:53 error wrong-type: `threshold` must be a number or a map, not the text `80%` (did you mean 0.8?)',
     ],
     [
       'a look-ahead',
@@ -330,7 +330,7 @@ describe('the help says what to write instead', () => {
     [
       'an observation read only by a rule with an error is not reported as unused',
       `observe: { edits: { on: tool_end } }\n${when('{ type: event_count, of: edits, gte: "3" }')}`,
-      ['5:53 error wrong-type: `gte` must be a whole number, not the text `3` (write `3` without quotes)'],
+      ['5:53 error wrong-type: `gte` must be a whole number or a map, not the text `3` (write `3` without quotes)'],
     ],
     [
       'a definition used only by a rule with an error is not reported as unused',

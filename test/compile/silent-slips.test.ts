@@ -34,7 +34,7 @@ describe('policies that load, but never do what was meant', () => {
       'a member of `error` that does not exist',
       when('{ type: expression, expr: error.text == 1 }'),
       [
-        '4:48 warning expression-unknown-member: `error` has no `text`, so this is always null (its members are `code` and `message`)',
+        '4:48 warning expression-unknown-member: `error` has no `text`, so this is always null (its members are `code`, `raw_code` and `message`)',
       ],
     ],
     ['members that exist', when('{ type: expression, expr: tool.fqn == tool.params.fqn or event.parm == 1 }'), []],

@@ -140,7 +140,7 @@ function memberHelp(name: string, member: string, members: readonly string[]): s
   const near = nearest(member, members)
   if (near !== undefined) return `did you mean \`${name}.${near}\`?`
   if (name === 'tool') return `write \`tool.params.${member}\` for a parameter`
-  return `its members are ${members.map((known) => `\`${known}\``).join(' and ')}`
+  return `its members are ${new Intl.ListFormat('en-GB').format(members.map((known) => `\`${known}\``))}`
 }
 
 function follow(root: Evaluate, path: readonly Step[]): Evaluate {

@@ -154,7 +154,7 @@ describe.each(WAYS)('a model call %s', (title, ask) => {
     })
     const guarded = await sluice(engine, { session: 's' })
     await expect(ask(guarded, modelOf(new RangeError('too long')))).rejects.toThrow(new RangeError('too long'))
-    expect(told).toEqual([{ code: null, message: 'too long' }])
+    expect(told).toEqual([{ code: 'internal', raw_code: null, message: 'too long' }])
     // The next call works.
     expect((await ask(guarded, modelOf([text('done')]))).text).toBe('done')
   })
@@ -226,7 +226,7 @@ describe('a stream', () => {
     const guarded = await sluice(own, { session: 's' })
     const { textStream } = ai.streamText({ model: plain(model), prompt: 'go', onError() {}, ...guarded() })
     await expect(textStream.pipeTo(new WritableStream())).rejects.toThrow(new RangeError('cut'))
-    expect(told).toEqual([{ code: null, message: 'cut' }])
+    expect(told).toEqual([{ code: 'internal', raw_code: null, message: 'cut' }])
   })
 
   test('ends the stream of the model when its reader cancels', async () => {

@@ -123,7 +123,7 @@ describe('a model call', () => {
     }
     const model = await guarded({ processor: sluiceProcessor(engine), model: modelOf(fail) })
     await expect(model.doGenerate(PROMPT)).rejects.toThrow(new RangeError('too long'))
-    expect(told).toEqual([{ code: null, message: 'too long' }])
+    expect(told).toEqual([{ code: 'internal', raw_code: null, message: 'too long' }])
   })
 
   test('that a rule refuses does not happen', async () => {

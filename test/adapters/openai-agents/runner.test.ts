@@ -231,7 +231,7 @@ describe.each(WAYS)('a model call %s', (title, say) => {
     const model: Model = { getResponse: () => Promise.resolve().then(fail), getStreamedResponse: fail }
     const runner = sluiceRunner(engine, { session: 's1' })
     await expect(say(runner, new Agent({ name: 'main', model }))).rejects.toThrow(new RangeError('too long'))
-    expect(told).toEqual([{ code: null, message: 'too long' }])
+    expect(told).toEqual([{ code: 'internal', raw_code: null, message: 'too long' }])
   })
 })
 

@@ -31,7 +31,7 @@ test('adds a pack to the policy, and its test to the tests', async () => {
     stdout: `${POLICY} now has guard-network\n${TESTS} now has a test for it\n`,
     stderr: '',
   })
-  expect(read(POLICY)).toBe('extends:\n  - audit # always\n  - "guard-network"\n\nhooks: []\n')
+  expect(read(POLICY)).toBe('extends:\n  - audit # always\n  - guard-network\n\nhooks: []\n')
   expect(read(TESTS)).toContain('\n\n  - name: guard-network refuses the credentials of the machine\n')
   const [policy, tests] = [read(POLICY), read(TESTS)]
   expect(await run('add guard-network')).toEqual({

@@ -184,7 +184,7 @@ test('the alert rules of Prometheus', ({ skip }) => {
   if (!has('promtool')) skip('promtool is not installed')
   const place = newPlace()
   writeFileSync(join(place, 'alerts.yaml'), fileOf('alerts.yaml'))
-  copyFileSync(new URL('alerts.test.yaml', import.meta.url), join(place, 'alerts.test.yaml'))
+  copyFileSync(new URL('alerts.promtool.yaml', import.meta.url), join(place, 'alerts.test.yaml'))
   const checked = run(place, 'promtool', 'check', 'rules', 'alerts.yaml')
   expect(checked).toMatchObject({ status: 0, said: expect.stringContaining('7 rules found') as string })
   const tested = run(place, 'promtool', 'test', 'rules', 'alerts.test.yaml')

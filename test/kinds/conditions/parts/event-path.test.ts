@@ -33,7 +33,7 @@ const EVENT: AgentEvent = {
     language: 'ruby',
     definition: { description: 'd' },
   },
-  error: { code: 'timeout', message: 'no answer' },
+  error: { code: 'timeout', raw_code: 'ETIMEDOUT', message: 'no answer' },
   prompt: 'p',
   response: 'r',
   cwd: '/w/sub',

@@ -42,14 +42,16 @@ test('a stream of many events does not hold up its neighbours', async () => {
   expect(beside / alone, `${beside} ms beside streams, ${alone} ms alone`).toBeLessThan(12)
 })
 
-test('events are counted, not requests: a stream waits, and a single event is refused', async () => {
+test('events are counted, not requests: a stream waits, and single events are refused', async () => {
   const { post } = await serving(engineOf(), { limits: { eventsPerSecond: 50 } })
   const began = performance.now()
   const answer = await post('/v1/decide', `${JSON.stringify(BASH)}\n`.repeat(60), LINES)
   expect((await answer.text()).trim().split('\n')).toHaveLength(60)
   expect(performance.now() - began).toBeGreaterThan(150)
-  const refused = await post('/v1/decide', BASH)
-  expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'too-many-requests' } }])
+  // On a slow machine, the first of them may come late enough to be decided.
+  const singles = await Promise.all(Array.from({ length: 200 }, () => post('/v1/decide', BASH)))
+  const refused = singles.find(({ status }) => status !== 200)
+  expect([refused?.status, await refused?.json()]).toMatchObject([429, { error: { code: 'too-many-requests' } }])
 })
 
 describe('turns', () => {

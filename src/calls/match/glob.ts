@@ -19,15 +19,22 @@ interface CharacterSet {
   readonly has: (character: string) => boolean
 }
 
-export type GlobTokens = readonly Token[]
+export interface Glob {
+  readonly tokens: readonly Token[]
+  /** The longest literal part. A text without it does not match. */
+  readonly literal: string
+}
 
 export function hasWildcard(glob: string): boolean {
   return /[*?[]/.test(glob)
 }
 
-/** The tokens of a glob over paths, in which `*` and `?` stop at slashes. There are no escapes; write `[*]`. */
-export function readGlob(glob: string): GlobTokens {
-  const tokens: Token[] = []
+/**
+ * Reads a glob over paths, in which `*` and `?` stop at slashes. There are no escapes; write `[*]`. What is before it,
+ * such as a folder, is literal.
+ */
+export function readGlob(glob: string, before = ''): Glob {
+  const tokens: Token[] = [...before]
   for (let index = 0; index < glob.length; index++) {
     const letter = glob.charAt(index)
     if (letter === '*') {
@@ -50,7 +57,17 @@ export function readGlob(glob: string): GlobTokens {
       }
     }
   }
-  return tokens
+  return { tokens, literal: longestLiteral(tokens) }
+}
+
+function longestLiteral(tokens: readonly Token[]): string {
+  let longest = ''
+  let literal = ''
+  for (const token of tokens) {
+    literal = typeof token === 'string' ? literal + token : ''
+    if (literal.length > longest.length) longest = literal
+  }
+  return longest
 }
 
 function readSet(text: string): Token {
@@ -72,9 +89,9 @@ function readSet(text: string): Token {
 }
 
 /** Whether a glob matches a whole text. Takes time proportional to the product of the two lengths at most. */
-export function matchGlob(tokens: GlobTokens, text: MarkedText): Answer {
+export function matchGlob({ tokens, literal }: Glob, text: MarkedText): Answer {
   if (!fits(tokens, text)) return false
-  if (isKnown(text)) return matches(tokens, text)
+  if (isKnown(text)) return text.includes(literal) && matches(tokens, text)
   return matches(tokens, text) ? true : mayMatch(tokens, text) ? null : false
 }
 
@@ -82,7 +99,7 @@ export function matchGlob(tokens: GlobTokens, text: MarkedText): Answer {
  * Whether the beginning and end of a text fit the literal ones of a glob. Most texts do not fit and need no further
  * check.
  */
-function fits(tokens: GlobTokens, text: MarkedText): boolean {
+function fits(tokens: readonly Token[], text: MarkedText): boolean {
   const shorter = Math.min(tokens.length, text.length)
   for (let at = 0; at < shorter; at++) {
     const token = tokens[at]
@@ -104,7 +121,7 @@ function isMark(letter: string): boolean {
 }
 
 /** Whether a glob matches a text, whatever the marks in the text stand for. */
-function matches(tokens: GlobTokens, text: MarkedText): boolean {
+function matches(tokens: readonly Token[], text: MarkedText): boolean {
   const { length } = tokens
   let states = new Uint8Array(length + 1)
   let next = new Uint8Array(length + 1)
@@ -139,18 +156,18 @@ function takes(token: Token, letter: string): boolean {
 }
 
 /** Skips stars, which may match nothing. */
-function skip(tokens: GlobTokens, states: Uint8Array): void {
+function skip(tokens: readonly Token[], states: Uint8Array): void {
   for (let at = 0; at < tokens.length; at++) if (states[at] === 1) skipAt(tokens, at, states)
 }
 
-function skipAt(tokens: GlobTokens, at: number, states: Uint8Array): void {
+function skipAt(tokens: readonly Token[], at: number, states: Uint8Array): void {
   const token = tokens[at]
   if (token === STARS || token === ALL || token === FOLDERS) states[at + 1] = 1
   if (token === FOLDERS) states[at + 2] = 1
 }
 
 /** Whether the marks in a text may stand for something with which the glob matches. */
-function mayMatch(tokens: GlobTokens, text: MarkedText): boolean {
+function mayMatch(tokens: readonly Token[], text: MarkedText): boolean {
   const { length } = tokens
   let states = new Uint8Array(length + 1)
   let next = new Uint8Array(length + 1)
@@ -179,7 +196,7 @@ function mayMatch(tokens: GlobTokens, text: MarkedText): boolean {
 }
 
 /** Adds the states of a glob after a letter, or after one character of those that a mark may stand for. */
-function take(tokens: GlobTokens, at: number, letter: string, isSegmentStart: boolean, next: Uint8Array): void {
+function take(tokens: readonly Token[], at: number, letter: string, isSegmentStart: boolean, next: Uint8Array): void {
   const token = tokens[at] as Token
   if (token === FOLDERS) return
   if (token === ALL) next[at] = 1

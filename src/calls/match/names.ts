@@ -18,9 +18,9 @@ export type NameTest = (name: MarkedText) => Answer
 
 /** A name, or a glob over names. */
 function compileName(name: string): NameTest {
-  const tokens = readGlob(name)
-  if (hasWildcard(name)) return (text) => matchGlob(tokens, text)
-  return (text) => (text === name ? true : isKnown(text) ? false : matchGlob(tokens, text))
+  const glob = readGlob(name)
+  if (hasWildcard(name)) return (text) => matchGlob(glob, text)
+  return (text) => (text === name ? true : isKnown(text) ? false : matchGlob(glob, text))
 }
 
 /**

@@ -6,7 +6,7 @@ import { ANY, BELOW, isKnown } from '../marks.ts'
 import { resolvePath } from '../paths.ts'
 import { type Answer, every, not, one } from './answer.ts'
 import { belowHome, isInside, isSame, isUnder, type Reach } from './folders.ts'
-import { type GlobTokens, matchGlob, readGlob } from './glob.ts'
+import { type Glob, matchGlob, readGlob } from './glob.ts'
 import { compileReach } from './reach.ts'
 import { search } from './search.ts'
 
@@ -171,14 +171,16 @@ function compileGlobs(texts: Texts): (path: MarkedText, workspace: Workspace) =>
 function compileGlob(text: string, folder: string): (path: MarkedText) => Answer {
   const home = homeOf(folder)
   if (text.startsWith('~')) {
-    const matches = compileTokens('', text)
+    const matches = compileInFolder('', text)
     return (path) => {
       const own = belowHome(path)
       return matches(own === null ? path : `~/${own.rest}`, isOfWindows(path.startsWith('~') ? folder : path))
     }
   }
   const start = folder === '' || folder === '/' ? folder : `${folder}/`
-  const matches = IS_WHOLE.test(text) ? compileTokens('', text) : compileTokens(start, text.replace(/^(?:\.\/)+/, ''))
+  const matches = IS_WHOLE.test(text)
+    ? compileInFolder('', text)
+    : compileInFolder(start, text.replace(/^(?:\.\/)+/, ''))
   return (path) => {
     const whole = path.startsWith('~') && home !== null ? `${home}${path.slice(1)}` : path
     return matches(whole, isOfWindows(whole))
@@ -186,12 +188,12 @@ function compileGlob(text: string, folder: string): (path: MarkedText) => Answer
 }
 
 /** A glob in a folder, which is literal. On Windows, it ignores case. */
-function compileTokens(folder: string, glob: string): (path: MarkedText, ignoresCase: boolean) => Answer {
-  const tokens: GlobTokens = [...folder, ...readGlob(glob)]
-  let lowered: GlobTokens | null = null
+function compileInFolder(folder: string, glob: string): (path: MarkedText, ignoresCase: boolean) => Answer {
+  const asWritten = readGlob(glob, folder)
+  let lowered: Glob | null = null
   return (path, ignoresCase) => {
-    if (!ignoresCase) return matchGlob(tokens, path)
-    lowered ??= [...folder.toLowerCase(), ...readGlob(glob.toLowerCase())]
+    if (!ignoresCase) return matchGlob(asWritten, path)
+    lowered ??= readGlob(glob.toLowerCase(), folder.toLowerCase())
     return matchGlob(lowered, path.toLowerCase())
   }
 }

@@ -3,7 +3,7 @@ import { ANY, BELOW, isKnown } from '../marks.ts'
 import { resolvePath } from '../paths.ts'
 import { type Answer, one } from './answer.ts'
 import { belowHome, type Reach } from './folders.ts'
-import { type GlobTokens, hasWildcard, matchGlob, readGlob } from './glob.ts'
+import { type Glob, hasWildcard, matchGlob, readGlob } from './glob.ts'
 
 type Test<Path> = (path: Path, reach: Reach) => Answer
 
@@ -51,8 +51,8 @@ export function compileReach(text: string, folder: string): Test<MarkedText> {
 function compileNames(names: readonly string[]): Test<readonly string[]> {
   const [first = ''] = names
   const wild = names.findIndex(hasWildcard)
-  const folders = names.slice(0, wild === -1 ? -1 : wild).map((_, index) => tokensOf(names.slice(0, index + 1)))
-  const file = tokensOf(names)
+  const folders = names.slice(0, wild === -1 ? -1 : wild).map((_, index) => globOf(names.slice(0, index + 1)))
+  const file = globOf(names)
   return (own, reach) => {
     if (folders.length > 0 && own[0] !== first) return mayBe(own[0] ?? '', first) ? null : false
     const path = own.join('/')
@@ -72,7 +72,7 @@ function mayBe(name: MarkedText, first: string): boolean {
   return !isKnown(name) && name !== BELOW && matchGlob(readGlob(first), name) !== false
 }
 
-function tokensOf(names: readonly string[]): GlobTokens {
+function globOf(names: readonly string[]): Glob {
   return readGlob(names.join('/'))
 }
 

@@ -28,7 +28,7 @@ export function createCallIndex(filed: readonly FiledCall[], size: number): KeyI
   }
   const globs = [...byPart]
     .filter(([part]) => part.startsWith(PROGRAM) && hasWildcard(part))
-    .map(([part, own]) => ({ tokens: readGlob(part.slice(PROGRAM.length)), rules: own }))
+    .map(([part, own]) => ({ glob: readGlob(part.slice(PROGRAM.length)), rules: own }))
   return {
     rules,
     addFound(context, found) {
@@ -39,7 +39,7 @@ export function createCallIndex(filed: readonly FiledCall[], size: number): KeyI
           addAll(found, byPart.get(part) ?? NO_RULES)
           if (!part.startsWith(PROGRAM)) continue
           const program = part.slice(PROGRAM.length)
-          for (const glob of globs) if (matchGlob(glob.tokens, program) !== false) addAll(found, glob.rules)
+          for (const { glob, rules } of globs) if (matchGlob(glob, program) !== false) addAll(found, rules)
         }
       }
     },

@@ -17,19 +17,23 @@ export function holdsForOnePossible(parts: readonly ConditionNode[]): Condition[
   const plain = holdsForOne(parts.map((part) => part.test))
   const required = parts.map(({ prefilter }) => (prefilter === undefined ? null : requiredBy(prefilter)))
   if (required.filter((one) => one !== null).length < FEWEST) return plain
+  const always = [...required.keys()].filter((index) => required[index] === null)
   const byPart = new Map<CallPart, number[]>()
-  const always: number[] = []
   required.forEach((one, index) => {
-    if (one === null) always.push(index)
-    else for (const part of one) byPart.set(part, [...(byPart.get(part) ?? []), index])
+    for (const part of one ?? []) {
+      const own = byPart.get(part) ?? []
+      own.push(index)
+      byPart.set(part, own)
+    }
   })
+  const possibleWith = new Map([...byPart].map(([part, own]) => [part, merged(own, always)]))
   const tests = parts.map((part) => part.test)
   return (context) => {
     if (context.tool === null) return plain(context)
     let possible: readonly number[] = always
     for (const part of readCall(context).parts) {
-      const found = byPart.get(part)
-      if (found !== undefined) possible = possible.length === 0 ? found : merged(possible, found)
+      const found = possibleWith.get(part)
+      if (found !== undefined) possible = possible === always ? found : merged(possible, found)
     }
     let error: EvaluationError | null = null
     for (const index of possible) {

@@ -4,15 +4,11 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
 import { blocksOf } from './docs/pages.ts'
-import { pack, ROOT, run } from './packed.ts'
+import { entries, pack, ROOT, run } from './packed.ts'
 
 // Every entry of the package as users get it, each in a process of its own: what an entry needs must be in the tarball.
 
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
-
-const entries = Object.entries(packageJson.exports).flatMap(([path, entry]) =>
-  typeof entry === 'object' ? [path.replace('.', 'sluice')] : [],
-)
 
 /** Entries whose types name those of an SDK, which their users have. */
 const TYPED_BY_SDK = ['sluice/langchain', 'sluice/openai-agents', 'sluice/ai', 'sluice/mastra']

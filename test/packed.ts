@@ -2,8 +2,14 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import packageJson from '../package.json' with { type: 'json' }
 
 export const ROOT = join(import.meta.dirname, '..')
+
+/** What users import from the package. */
+export const entries = Object.entries(packageJson.exports).flatMap(([path, entry]) =>
+  typeof entry === 'object' ? [path.replace('.', 'sluice')] : [],
+)
 
 /** Returns the standard output of a program. If the program fails, throws with all its output. */
 export async function run(cwd: string, file: string, ...given: readonly string[]): Promise<string> {

@@ -1,7 +1,7 @@
 // The public API of `sluice/node`: the ports, implemented on Node.
 
 export { createLocalHost, type LocalHost, type LocalHostOptions, type LocalTools } from './local-host.ts'
-export type { ServerTool } from './mcp/agent-tools.ts'
+export type { ServerTool } from './mcp/server-tool.ts'
 export { approveHooks, type Approved, type HookFile } from './approvals/approve-hooks.ts'
 export { shippedPacks } from './shipped-packs.ts'
 export { createFiles } from './files.ts'

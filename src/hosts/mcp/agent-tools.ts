@@ -5,21 +5,7 @@ import type { Servers } from '../../model/servers.ts'
 import type { Signal } from '../../model/signal.ts'
 import type { ValueMap } from '../../model/value.ts'
 import type { McpTools } from './mcp-tools.ts'
-
-/** A tool of an MCP server, for an agent. It is not behind rules: wrap it as you wrap your own tools. */
-export interface ServerTool {
-  /** `mcp__SERVER__TOOL`: a name that providers of models accept. Rules also know it as `mcp.SERVER.TOOL`. */
-  readonly name: string
-  readonly description: string
-  /** The JSON Schema of its parameters. */
-  readonly inputSchema: object
-  /**
-   * Calls the tool. A signal among the further arguments ends the call.
-   *
-   * @throws {Error} (rejects) if the call fails
-   */
-  execute(params: object, ...rest: unknown[]): Promise<unknown>
-}
+import type { ServerTool } from './server-tool.ts'
 
 /**
  * Lists the tools of all MCP servers that the policies of an engine declare, by name. Rules and the agent share the

@@ -44,6 +44,16 @@ export function neededHooks(policy: Program, dialect: Dialect): NeededHooks {
   return { all: all.hooks(), guarding: guarding.hooks() }
 }
 
+/** These hooks, and those at which the agent tells that it asks a person: a recording shows what was asked. */
+export function recordedHooks(hooks: HookTools, dialect: Dialect): HookTools {
+  const table = createTable(dialect)
+  for (const native of dialect.events) {
+    if (Object.hasOwn(hooks, native.name)) table.add(native, hooks[native.name] ?? null)
+  }
+  for (const native of eventsOf(dialect, 'approval_request')) table.add(native, null)
+  return table.hooks()
+}
+
 /** The observations that any part of the policy asks about. */
 function observationsIn(program: CompiledProgram): readonly Observation[] {
   const found = EVENTS.flatMap(({ name }) => program.pastAt(name)?.observations ?? [])

@@ -427,6 +427,29 @@ describe('install', () => {
   })
 })
 
+// A recording shows what the agent asked its person, which `replay` counts.
+test.each<readonly [string, readonly string[]]>([
+  ['claude-code', ['PermissionRequest']],
+  ['codex', ['PermissionRequest']],
+  ['copilot', ['permissionRequest']],
+  ['gemini', ['Notification']],
+  ['opencode', ['permission.asked']],
+  // This agent does not tell what it asks.
+  ['cursor', []],
+])('`--record` adds the hooks of %s that see the questions of the agent: %j', async (name, added) => {
+  const { sluice: run, read } = home()
+  const installed = async (words: string): Promise<readonly string[]> => {
+    expect((await run(`install ${name} ${words} --policy ../guard.yaml`)).code).toBe(0)
+    const [{ events }] = JSON.parse(read('.local/state/sluice/installations.json')) as [{ events: readonly string[] }]
+    return events
+  }
+  const plain = await installed('')
+  const recorded = await installed('--record')
+  expect(recorded.filter((event) => !plain.includes(event))).toEqual(added)
+  expect(plain.filter((event) => !recorded.includes(event))).toEqual([])
+  expect(await installed('')).toEqual(plain)
+})
+
 test('`--mode daemon` needs curl', async () => {
   const { env, path } = home()
   const words = ['install', 'codex', '--mode', 'daemon', '--policy', path('guard.yaml')]

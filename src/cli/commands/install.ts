@@ -7,7 +7,7 @@ import { obstacles } from '../../install/doctor/check-settings.ts'
 import { examine, type LoadPolicies } from '../../install/doctor/examined.ts'
 import { FINDING_CODES } from '../../model/finding-codes.ts'
 import { type Change, perform, planInstall, type Target, type Wanted } from '../../install/install.ts'
-import { neededHooks } from '../../install/needed-hooks.ts'
+import { neededHooks, recordedHooks } from '../../install/needed-hooks.ts'
 import { setRecording } from '../../install/installations.ts'
 import { unifiedDiff } from '../../install/unified-diff.ts'
 import { visible } from '../../source/visible.ts'
@@ -83,7 +83,8 @@ export const install: CliCommand = {
     }
     const keeping = keepingNamed(args, folder)
     const run = { program: context.program, policies, ...keeping, ...(daemon !== undefined && { daemon }) }
-    const wanted = { ...run, hooks: neededHooks(program, dialect).all }
+    const needed = neededHooks(program, dialect).all
+    const wanted = { ...run, hooks: args.has('record') ? recordedHooks(needed, dialect) : needed }
     return reportingSettingsErrors(context, async () => {
       const change = planInstall(target, wanted, state)
       if (args.has('dry-run')) {

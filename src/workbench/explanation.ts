@@ -84,7 +84,18 @@ function whyLines(why: Why, page: Page, indent: string): readonly string[] {
   return [
     paint(style, head) + (hasRoom ? paint('dim', beside.slice(head.length).trimEnd()) : ''),
     ...(hasRoom ? [] : [paint('dim', fit(`${indent}    ${seen}`, columns))]),
-    ...(why.conditions ?? []).flatMap((part) => whyLines(part, page, `${indent}  `)),
+    ...partLines(why, page, `${indent}  `),
+  ]
+}
+
+/** The parts of a condition. Of an `any_of` that holds, only those that made it hold: the others are counted. */
+function partLines({ type, result, conditions = [] }: Why, page: Page, indent: string): readonly string[] {
+  const shown = type === 'any_of' && result === true ? conditions.filter((part) => part.result !== false) : conditions
+  const hidden = conditions.length - shown.length
+  const note = `${indent}${OUTCOMES.unmet.mark} ${hidden} ${hidden === 1 ? 'other does' : 'others do'} not hold`
+  return [
+    ...shown.flatMap((part) => whyLines(part, page, indent)),
+    ...(hidden === 0 ? [] : [page.paint('dim', page.fit(note, page.columns))]),
   ]
 }
 

@@ -86,7 +86,8 @@ export function verifySession(found: FoundSession, known: Known): readonly LogPr
     next = number
     expected = follow(candidates, expected)
   }
-  if (next !== null && next > 1 && !mayBeginLate) miss(1, next - 1, false)
+  // A session without any entry does not begin late: it is missing.
+  if (next !== null && next > 1 && (!mayBeginLate || byNumber.size === 0)) miss(1, next - 1, false)
   checkCopies()
   checkOrder()
   return problems

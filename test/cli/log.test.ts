@@ -45,10 +45,36 @@ describe('sluice log', () => {
     expect(await run('log replay l.ndjson --policy DIR/p.yaml')).toMatchObject({ code: 1, stdout: counted })
   })
 
-  test('without the ends of the chains, says that missing entries at the end go unnoticed', async () => {
-    rmSync(join(folder, 'l.ndjson.heads'))
-    const { code, stderr } = await run('log verify l.ndjson')
-    expect([code, stderr]).toEqual([0, expect.stringContaining('missing entries at the end go unnoticed')])
+  test.each([
+    ['nothing changed', (text: string) => text, '3 decisions', 3],
+    ['the last entry removed', (text: string) => text.split('\n').slice(0, 2).join('\n') + '\n', '2 decisions', 3],
+  ])('without the ends of the chains, with %s, claims nothing', async (_title, change, counted, expected) => {
+    const file = join(folder, 'l.ndjson')
+    rmSync(`${file}.heads`)
+    writeFileSync(file, change(readFileSync(file, 'utf8')))
+    const { code, stdout, stderr } = await run('log verify l.ndjson')
+    expect(code).toBe(expected)
+    expect(stdout).toBe(`${counted} in 1 session: no change was found, but the ends of the log are unknown\n`)
+    expect(stderr).toBe(
+      'where the log ends is unknown, so missing entries at the end, missing sessions and a log that was written anew go unnoticed: name the store with `--store`, or accept this with `--without-ends`\n',
+    )
+    expect(await run('log verify l.ndjson --without-ends')).toMatchObject({ code: 0, stdout })
+  })
+
+  test('without the ends of the chains, a change that is found counts', async () => {
+    const file = join(folder, 'l.ndjson')
+    rmSync(`${file}.heads`)
+    writeFileSync(file, readFileSync(file, 'utf8').replace('rm -r', 'rm -f'))
+    expect(await run('log verify l.ndjson --without-ends')).toMatchObject({ code: 1 })
+  })
+
+  test('a session that the ends know and the log lacks is missing, also with `--allow-late`', async () => {
+    writeFileSync(join(folder, 'l.ndjson'), '')
+    const missing = 'at the beginning: session `s`: entries 1 to 3 are missing\n'
+    for (const late of ['', ' --allow-late']) {
+      const { code, stdout } = await run(`log verify l.ndjson${late}`)
+      expect([late, code, stdout]).toEqual([late, 1, `${missing}0 decisions in 1 session: 1 problem\n`])
+    }
   })
 
   test('right after a rotation, before there is a new file, reads the rotated one', async () => {

@@ -39,6 +39,7 @@ export const log: CliCommand = {
     },
     'log-key': { value: 'FILE', summary: 'the key with which the log was written' },
     'allow-late': { summary: '`verify`: accepts missing entries at the beginning, because you deleted old files' },
+    'without-ends': { summary: '`verify`: accepts that where the log ends is unknown, so the exit code is not 3' },
     policy: { value: 'FILE', summary: '`replay`: the policy of the log; repeat it to combine several, in order' },
     format: TEXT_OR_JSON,
   },
@@ -64,7 +65,7 @@ export const log: CliCommand = {
   },
 }
 
-/** 0: nothing was changed; 1: something was. */
+/** 0: nothing was changed; 1: something was; 3: nothing was found, but where the log ends is unknown. */
 async function verify(named: readonly string[], args: ParsedArgs, context: CommandContext): Promise<ExitCode> {
   const { output, folder } = context
   const ends = await openEnds(named, args, folder)
@@ -76,16 +77,20 @@ async function verify(named: readonly string[], args: ParsedArgs, context: Comma
     }
     const verified = await verifyLog(logsNamed(named, folder), options)
     const isJson = args.value('format') === 'json'
-    await output.write(isJson ? `${JSON.stringify(verified, null, 2)}\n` : verifiedAsText(verified, folder))
+    await output.write(isJson ? `${JSON.stringify(verified, null, 2)}\n` : verifiedAsText(verified, folder, ends !== null))
     if (ends === null) await context.errors.write(NO_ENDS)
-    return verified.problems.length > 0 ? 1 : 0
+    if (verified.problems.length > 0) return 1
+    return ends === null && !args.has('without-ends') ? ENDS_UNKNOWN : 0
   } finally {
     await ends?.close()
   }
 }
 
+/** The exit code if there is no store that could show that entries are missing. Whoever can change a log may delete it. */
+const ENDS_UNKNOWN = 3
+
 const NO_ENDS =
-  'where the log ends is unknown, so missing entries at the end go unnoticed: name the store with `--store`\n'
+  'where the log ends is unknown, so missing entries at the end, missing sessions and a log that was written anew go unnoticed: name the store with `--store`, or accept this with `--without-ends`\n'
 
 /** The ends of the chains of a log. */
 interface Ends {
@@ -109,9 +114,11 @@ function databaseAt(name: string, folder: string): string {
   return path
 }
 
-function verifiedAsText({ entries, sessions, problems }: VerifiedLog, folder: string): string {
+const NO_CHANGE_SEEN = 'no change was found, but the ends of the log are unknown'
+
+function verifiedAsText({ entries, sessions, problems }: VerifiedLog, folder: string, hasEnds: boolean): string {
   const lines = problems.map((problem) => `${placeOf(problem, folder)}: ${about(problem)}${problem.message}\n`)
-  const sum = problems.length === 0 ? 'nothing was changed' : count(problems.length, 'problem')
+  const sum = problems.length > 0 ? count(problems.length, 'problem') : hasEnds ? 'nothing was changed' : NO_CHANGE_SEEN
   return `${lines.join('')}${count(entries, 'decision')} in ${count(sessions, 'session')}: ${sum}\n`
 }
 

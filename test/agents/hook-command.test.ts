@@ -129,7 +129,9 @@ describe('if Sluice does not come to an answer', () => {
       'echo "$0" >&2; exit 2',
     ]
     const words = "'/usr/bin/node' '/opt/sluice/cli.cjs' hook --host codex --policy '/home/me/a.yaml'"
-    expect(shellCommand(HOOK, { by: 'exit' }, 60, false)).toBe(`/bin/sh -c '${script.join('; ')}' '${UNDECIDED}' ${words}`)
+    expect(shellCommand(HOOK, { by: 'exit' }, 60, false)).toBe(
+      `/bin/sh -c '${script.join('; ')}' '${UNDECIDED}' ${words}`,
+    )
   })
 
   test('an agent that splits words at blanks gets as few quotes as possible', () => {

@@ -68,9 +68,11 @@ test('no page starts `npx` in the background', () => {
   )
   expect(pages).toContain(join('guide', 'serving.md'))
   const started = ['README.md', ...pages.map((name) => join('docs', name))].flatMap((name) =>
-    [...readFileSync(join(ROOT, name), 'utf8').matchAll(/\bnpx sluice (?:serve|daemon|worker|mcp) [^;|\n]*?[^&>]&(?![&>\d]).*/g)].map(
-      ([line]) => `${name}: ${line}`,
-    ),
+    [
+      ...readFileSync(join(ROOT, name), 'utf8').matchAll(
+        /\bnpx sluice (?:serve|daemon|worker|mcp) [^;|\n]*?[^&>]&(?![&>\d]).*/g,
+      ),
+    ].map(([line]) => `${name}: ${line}`),
   )
   expect(started).toEqual([])
 })

@@ -58,7 +58,12 @@ describe('the warning of a hook that fails reaches the person', () => {
   })
 
   test.each([
-    ['the model is told something', 'agentSpawn', 'echo for the model', { exit: 0, stdout: 'for the model', stderr: '' }],
+    [
+      'the model is told something',
+      'agentSpawn',
+      'echo for the model',
+      { exit: 0, stdout: 'for the model', stderr: '' },
+    ],
     ['the call is refused', 'preToolUse', 'echo no >&2; exit 2', { exit: 2, stdout: '', stderr: 'no' }],
   ])('not where %s: then it is in the journal', async (_, event, other, expected) => {
     const { call, journal } = kiroWith({ [event]: [{ command: 'echo W >&2; exit 1' }, { command: other }] })

@@ -21,7 +21,10 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
       ...tokensIn(payload, native),
       messages: listIn(payload, 'messages'),
       tool: toolOf(payload, native),
-      error: native.name === 'on_error' ? present({ ...describeModelError(null, textIn(payload, 'notification_message')) }) : null,
+      error:
+        native.name === 'on_error'
+          ? present({ ...describeModelError(null, textIn(payload, 'notification_message')) })
+          : null,
     }),
     native: payload,
   }

@@ -62,7 +62,9 @@ function errorIn(response: unknown): string {
 }
 
 /** How Kiro tells the person something, where that does not get in the way of anything else. */
-export const WARNS = { notify: 'shown as a warning, unless the same answer refuses the call or tells the model something' }
+export const WARNS = {
+  notify: 'shown as a warning, unless the same answer refuses the call or tells the model something',
+}
 
 /**
  * The answer as Kiro reads it: the exit code, and plain text for the model. Kiro reads no JSON. With exit code 1, it

@@ -47,7 +47,8 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
         cache_ttl_seconds: seconds({
           minimum: 0,
           default: 0,
-          description: 'how long its answer is reused for identical input, in seconds; the store keeps it, so also by other processes',
+          description:
+            'how long its answer is reused for identical input, in seconds; the store keeps it, so also by other processes',
         }),
         max_output_bytes: {
           type: 'integer',

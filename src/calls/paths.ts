@@ -1,4 +1,5 @@
 import { isOfWindows, readPath, showPath, type WrittenPath } from '../match/path.ts'
+import { withoutEnding } from '../match/without-ending.ts'
 import type { MarkedText } from '../model/call.ts'
 import { ANY, BELOW } from './marks.ts'
 
@@ -51,6 +52,6 @@ export function joinPath(folder: MarkedText, rest: MarkedText): MarkedText {
 }
 
 export function baseName(path: MarkedText): MarkedText {
-  const trimmed = path.replace(/[\\/]+$/, '')
+  const trimmed = withoutEnding(path, '/\\')
   return trimmed.slice(Math.max(trimmed.lastIndexOf('/'), trimmed.lastIndexOf('\\')) + 1)
 }

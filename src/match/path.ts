@@ -1,3 +1,5 @@
+import { withoutEnding } from './without-ending.ts'
+
 /** A path as it is written: where it starts, and the names after that, which may contain `..`. */
 export interface WrittenPath {
   /** Where it starts: `/`, a drive (`c:`), a share (`//server/share`), a home (`~`, `~ann`), or empty if it is relative. */
@@ -95,7 +97,7 @@ export function anchorOf(path: string): string {
 }
 
 function withoutStream(name: string): string {
-  const own = name.replace(/:.*$/s, '').replace(/[. ]+$/, '')
+  const own = withoutEnding(name.replace(/:.*$/s, ''), '. ')
   return own === '' ? name : own
 }
 

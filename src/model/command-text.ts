@@ -20,7 +20,7 @@ function scriptIndex(words: readonly string[]): number | null {
   const [program = '', ...rest] = words
   const [flag, script] = rest.slice(-2)
   if (flag === undefined || script === undefined || !rest.slice(0, -1).every((word) => /^[-/]/.test(word))) return null
-  const [, name = ''] = /([^\\/]+?)(?:\.exe)?$/i.exec(program) ?? []
+  const name = (program.split(/[\\/]/).at(-1) ?? '').replace(/\.exe$/i, '')
   return FLAGS.some(([shells, isFlag]) => shells.test(name) && isFlag.test(flag)) ? words.length - 1 : null
 }
 

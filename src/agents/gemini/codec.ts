@@ -81,14 +81,14 @@ function errorIn(response: ValueMap | null): string | null {
 
 const SHELL = 'run_shell_command'
 
-/** The end of the text of a failed command, as Gemini CLI 0.61 writes it after the output. */
+/** The end of the text of a failed command, as Gemini CLI 0.61 writes it after the output; without spaces after it. */
 const ENDED =
-  /\n(Exit Code: (-?\d+)|Signal: [^\n]*)(?:\nSignal: [^\n]*)?(?:\nBackground PIDs: [^\n]*)?(?:\nProcess Group PGID: \d+)?(?:\n<\/untrusted_context>)?\s*$/
+  /\n(Exit Code: (-?\d+)|Signal:(?: [^\n]*)?)(?:\nSignal:(?: [^\n]*)?)?(?:\nBackground PIDs: [^\n]*)?(?:\nProcess Group PGID: \d+)?(?:\n<\/untrusted_context>)?$/
 
 function commandError(response: ValueMap | null): string | null {
   const text = resultOf(valueIn(response, 'llmContent'))
   if (typeof text !== 'string') return null
-  const ended = ENDED.exec(text)
+  const ended = ENDED.exec(text.trimEnd())
   if (ended === null) return null
   const [, said = '', code] = ended
   // The output of a command may itself end with these words. What is shown to the person contains only the output.

@@ -167,14 +167,14 @@ function createReader(file: string): PastReader {
 
 /** The session that a sub-agent belongs to, which is the name of its file's folder. */
 function parentOf(file: string): string | null {
-  const [, folder] = /([^/\\]+)[/\\][^/\\]+$/.exec(file) ?? []
-  return folder === undefined || folder === 'chats' ? null : folder
+  const folder = file.split(/[/\\]/).at(-2) ?? ''
+  return folder === '' || folder === 'chats' ? null : folder
 }
 
 /** The folder that Gemini CLI tells the model at the start. */
 function workspaceIn(messages: readonly Value[]): string | null {
   const texts = messages.slice(0, 1).map((message) => textOf(valueIn(message, 'content')))
-  const [, folder = null] = /\*\*Workspace Directories:\*\*\s*\n\s*- ([^\n]+)/.exec(texts.join('')) ?? []
+  const [, folder = null] = /\*\*Workspace Directories:\*\*[^\S\n]*\n\s*- ([^\n]+)/.exec(texts.join('')) ?? []
   return folder
 }
 

@@ -9,7 +9,7 @@ const MEMORY = /^["'`](?:(?:file:|sqlite:)?:memory:[^"'`]*|sqlite(?:\+\w+)?:\/\/
 const SERVERS =
   /psycopg|asyncpg|\bpg\b|postgres|mysql|mariadb|mongo|redis|oracle|mssql|pyodbc|attach\b|environ|getenv|process\.env/i
 
-const IMPORTS = /\b(?:from|import|require)\b\s*\(?\s*["']?([\w@./:, -]+)/g
+const IMPORTS = /\b(?:from|import|require)\b[\s(]*["']?([\w@./:, -]+)/g
 /** Modules, and names in them, that open no other database. */
 const PLAIN =
   /^(?:node:)?(?:sqlite3?|sqlalchemy|duckdb|better-sqlite3|create_engine|text|DatabaseSync|sys|os|json|time)(?:\s+import\s.*)?$/

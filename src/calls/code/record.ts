@@ -135,10 +135,12 @@ function recordOpening({ row, given, written }: RecordedCall, file: CallWord, ef
 function recordPipe(words: readonly CallWord[], effects: Effects): void {
   const [first, ...rest] = words
   if (first === undefined) return
-  const [, mode = '', path = '', bar = ''] =
-    /^\s*(\+?>>?|\+?<|-\||\|-?)?(?::\w+)?\s*(.*?)\s*(\|)?$/s.exec(first.text) ?? []
+  const [start = '', mode = ''] = /^\s*(\+?>>?|\+?<|-\||\|-?)?(?::\w+)?/.exec(first.text) ?? []
+  const text = first.text.slice(start.length).trim()
+  const hasBar = text.endsWith('|')
+  const path = hasBar ? text.slice(0, -1).trimEnd() : text
   const [target = { ...first, text: path }, ...others] = path === '' && rest.length > 0 ? rest : []
-  if (mode.includes('|') || bar !== '') {
+  if (mode.includes('|') || hasBar) {
     if (target.text === ANY) effects.unknown()
     else if (others.length > 0) effects.start([target, ...others])
     else effects.shell(target)

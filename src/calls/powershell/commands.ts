@@ -43,7 +43,7 @@ function readPipeline(cursor: Cursor, inner: Nested): Statement {
 }
 
 const EXPRESSION = /[$"'\u2018-\u201e(@{[!,]|\+|-(?:not|bnot|join|split)\b|--?\$|-?\d/iy
-const NAME_WITH_DIGIT = /-?\d[\w.]*[a-z\\/_-][\w.\\/-]*(?=[\s;|)}]|$)/iy
+const NAME_WITH_DIGIT = /-?\d(?=[\w.]*[a-z\\/_-])[\w.\\/-]*(?=[\s;|)}]|$)/iy
 
 function readElement(cursor: Cursor, inner: Nested): Element {
   skipSpace(cursor)

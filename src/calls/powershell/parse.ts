@@ -239,7 +239,7 @@ function readFunction(cursor: Cursor): Statement {
 function readTry(cursor: Cursor): Statement {
   const first = readBody(cursor)
   const bodies: (readonly Statement[])[] = [[]]
-  while (take(cursor, /\s*catch(?:\s*\[[\w.]+\]\s*,?)*(?=\s*\{)/iy) !== null) bodies.push(readBody(cursor))
+  while (take(cursor, /\s*catch(?:[\s,]*\[[\w.]+\])*(?=[\s,]*\{)/iy) !== null) bodies.push(readBody(cursor))
   const last = take(cursor, /\s*finally(?=\s*\{)/iy) === null ? [] : readBody(cursor)
   return { type: 'branches', first: [...first, ...last], bodies }
 }

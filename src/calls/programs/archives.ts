@@ -106,7 +106,7 @@ function unpack(members: readonly CallWord[], folder: CallWord, effects: Effects
 function upToWildcard(word: CallWord): CallWord {
   const at = word.text.search(/[*?[]/)
   if (at === -1) return word
-  const text = word.text.slice(0, at).replace(/[^/]*$/, '')
+  const text = word.text.slice(0, word.text.lastIndexOf('/', at) + 1)
   return { text: text === '' ? '.' : text, written: word.written, isMany: false }
 }
 

@@ -1,4 +1,5 @@
 import type { CallWord } from '../../model/call.ts'
+import { replaceSets } from '../glob-sets.ts'
 import { ANY, BELOW, isKnown, STAR } from '../marks.ts'
 import { partOf, type ReadArguments } from './arguments.ts'
 import type { Input } from './row.ts'
@@ -106,9 +107,11 @@ const LITERAL = /^-(?:l[a-z]*|pspath)$/i
 /** In PowerShell, `*` also stands for names that begin with a dot. */
 function withWildcards(word: CallWord): CallWord {
   if (!/[*?[]/.test(word.text)) return word
-  const text = word.text
-    .replace(/(^|[\\/])[*?]+/g, (_, start: string) => start + BELOW)
-    .replace(/\*+|\?|\[[^\]\\/]*\]/g, STAR)
+  const text = replaceSets(
+    word.text.replace(/(^|[\\/])[*?]+/g, (_, start: string) => start + BELOW),
+    STAR,
+    '\\/',
+  ).replace(/\*+|\?/g, STAR)
   return { ...word, text }
 }
 

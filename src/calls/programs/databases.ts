@@ -129,7 +129,7 @@ export const DATABASES: Family = {
 /** Whether the database is in the memory of the client, and the code does not add another one. */
 function isInMemory({ operands: [file] }: Given, { text }: CallWord): boolean {
   const isInFile = file !== undefined && !/^(?:(?:file:)?:memory:.*)?$/s.test(file.text)
-  return !isInFile && isKnown(text) && !/\battach\b|^\s*\.(?:open|restore|read|shell|system)\b/im.test(text)
+  return !isInFile && isKnown(text) && !/\battach\b|^[ \t]*\.(?:open|restore|read|shell|system)\b/im.test(text)
 }
 
 /** Records the host or URL that is given; without one, clients talk to this machine. */

@@ -1,3 +1,4 @@
+import { withoutEnding } from '../../match/without-ending.ts'
 import type { CallWord } from '../../model/call.ts'
 import { readRemotePath, readUrl } from '../addresses.ts'
 import { ANY } from '../marks.ts'
@@ -210,7 +211,8 @@ export function clone({ operands, options }: Given, effects: Effects): void {
 /** The folder of a repository that is copied: the second operand, or the last name of the first. */
 export function writeCopy([source, target]: readonly CallWord[], effects: Effects): void {
   if (source === undefined) return
-  const name = /([^/:]+?)(?:\.git)?\/*$/.exec(source.text)?.[1]
+  const last = withoutEnding(source.text, '/').split(/[/:]/).at(-1) ?? ''
+  const name = last === '' ? undefined : last.replace(/(?!^)\.git$/, '')
   const folder =
     target ?? (name === undefined || name.includes(ANY) ? null : { text: name, written: name, isMany: false })
   if (folder !== null) effects.file('write', folder, { recursive: true })

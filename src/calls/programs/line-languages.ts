@@ -97,8 +97,8 @@ export function readDebugger({ text, written }: CallWord, effects: Effects): voi
   if (block !== null) effects.code('python', word(block.join('\n')))
 }
 
-const TEX_READS = /\\(?:input|include|verbatiminput|lstinputlisting|openin\s*\\?\w+\s*=?)\s*\{?([^\s{}\\]+)/g
-const TEX_WRITES = /\\openout\s*\\?\w+\s*=?\s*([^\s{}\\]+)/g
+const TEX_READS = /\\(?:input|include|verbatiminput|lstinputlisting|openin\s*\\?\w+)[\s=]*\{?([^\s{}\\]+)/g
+const TEX_WRITES = /\\openout\s*\\?\w+[\s=]*([^\s{}\\]+)/g
 const TEX_RUNS = /\\(?:write18|ShellEscape|directlua\{os\.execute)\s*[({]["']?([^{}"']*)/g
 
 /** Reads what TeX finds among its arguments instead of the name of a file: `\input{FILE}`, `\write18{COMMAND}`. */

@@ -42,7 +42,7 @@ export function download(given: Given, effects: Effects): void {
 const HERE: CallWord = { text: '.', written: '.', isMany: false }
 
 function saveAs(url: CallWord, folder: CallWord | undefined, effects: Effects): void {
-  const path = url.text.replace(/^[a-z][\w+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '')
+  const path = url.text.replace(/^[a-z][\w+.-]*:\/\/[^/]*/i, '').replace(/[?#].*/s, '')
   const name = url.text.includes(ANY) ? ANY : baseName(path) || 'index.html'
   effects.copy([{ text: name, written: name, isMany: false }], folder ?? HERE, true)
 }

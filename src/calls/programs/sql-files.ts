@@ -8,14 +8,16 @@ import type { Effects } from './row.ts'
 /** The most names that are read. */
 const MAX_NAMES = 100
 
+/** The start of a line. It never reaches into the next one, so empty lines are not read again from each of them. */
+const INDENT = '^[ \\t]*'
 const NAME = `["']?([^"'\\s;)]+)["']?`
 
 const PATTERNS: readonly (readonly [RegExp, 'read' | 'write' | 'shell'])[] = [
-  [new RegExp(`^\\s*\\.(?:read|import(?:\\s+--?\\w+)*|restore|load|open)\\s+${NAME}`, 'gim'), 'read'],
-  [new RegExp(`^\\s*\\.(?:output|once|save|backup|clone|log|excel)\\s+${NAME}`, 'gim'), 'write'],
-  [/^\s*\.(?:shell|system)\s+(.+)$/gim, 'shell'],
-  [/^\s*(?:\\!|system)\s+(.+?);?$/gim, 'shell'],
-  [/^\s*\\(?:o|out|g|gx|w)\s+\|(.+)$/gim, 'shell'],
+  [new RegExp(`${INDENT}\\.(?:read|import(?:\\s+--?\\w+)*|restore|load|open)\\s+${NAME}`, 'gim'), 'read'],
+  [new RegExp(`${INDENT}\\.(?:output|once|save|backup|clone|log|excel)\\s+${NAME}`, 'gim'), 'write'],
+  [new RegExp(`${INDENT}\\.(?:shell|system)\\s+(.+)$`, 'gim'), 'shell'],
+  [new RegExp(`${INDENT}(?:\\\\!|system)\\s+(.+?);?$`, 'gim'), 'shell'],
+  [new RegExp(`${INDENT}\\\\(?:o|out|g|gx|w)\\s+\\|(.+)$`, 'gim'), 'shell'],
   [new RegExp(`\\\\(?:i|ir|include|include_relative|\\.)\\s+${NAME}`, 'gi'), 'read'],
   [new RegExp(`\\\\(?:o|out|g|gx|w|write)\\s+(?!\\|)${NAME}`, 'gi'), 'write'],
   [/\b(?:copy|\\copy)\b[^;]{0,300}?\bto\s+program\s+'([^']+)'/gi, 'shell'],
@@ -49,4 +51,4 @@ export function readStatements({ text, written }: CallWord, effects: Effects): v
 }
 
 /** Most statements name no file. */
-const MAY_NAME = /\\|^\s*(?:\.\w|system\b)|copy|outfile|dumpfile|infile|_file|read|writefile|vacuum/im
+const MAY_NAME = /\\|^[ \t]*(?:\.\w|system\b)|copy|outfile|dumpfile|infile|_file|read|writefile|vacuum/im

@@ -173,7 +173,7 @@ function schedule(given: Given, effects: Effects): void {
   const readsInput = given.operands.length === 0 || given.operands[0]?.text === '-'
   if (input.type === 'text' && readsInput) {
     for (const line of input.word.text.split('\n')) {
-      const code = /^\s*(?:@\w+|(?:[^\s#=]+[ \t]+){5})[ \t]*(.+)$/.exec(line)?.[1]
+      const code = /^\s*(?:@\w+[ \t]+|(?:[^\s#=]+[ \t]+){5})(\S.*)$/s.exec(line)?.[1]
       if (code !== undefined) effects.shell({ text: code, written: code, isMany: false })
     }
   }

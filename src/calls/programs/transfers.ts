@@ -35,7 +35,7 @@ function readOrders(text: CallWord, effects: Effects): void {
     const files = words.filter((word) => !word.text.startsWith('-'))
     const here = files.map((word) => ({ ...word, text: resolvePath(word.text, folder) }))
     const isMirror = /^mirror$/i.test(order.text)
-    const isReverse = words.some((word) => /^(?:-\w*R\w*|--rev.*)$/.test(word.text))
+    const isReverse = words.some((word) => /^(?:-(?=[^R]*R)\w+|--rev.*)$/.test(word.text))
     // An unknown command may be any of those below.
     if (order.text.startsWith(ANY)) effects.unknown()
     else if (SENDS.test(order.text)) for (const file of here) effects.file('read', file)

@@ -1,4 +1,6 @@
+import { withoutEnding } from '../../match/without-ending.ts'
 import type { MarkedText } from '../../model/call.ts'
+import { replaceSets } from '../glob-sets.ts'
 import { ANY, isKnown, ONE, STAR } from '../marks.ts'
 import { spend } from './budget.ts'
 import { expandBraces } from './braces.ts'
@@ -177,7 +179,7 @@ function addParts(
         const printed = shell.run(part.script, part, 'text')
         fields.note(printed)
         const { output } = printed
-        const text = output.type === 'text' ? output.word.text.replace(/\n+$/, '') : ANY
+        const text = output.type === 'text' ? withoutEnding(output.word.text, '\n') : ANY
         addValue({ text, isList: false }, part.text, isQuoted, fields, state, shell)
         break
       }
@@ -246,7 +248,7 @@ function addValue(
     if (!isFirst) fields.split()
     isFirst = false
     if (piece === '') continue
-    const globbed = piece.replace(/\*|\[[^\]]*\]/g, STAR).replaceAll('?', ONE)
+    const globbed = replaceSets(piece, STAR).replaceAll('*', STAR).replaceAll('?', ONE)
     fields.add(globbed, piece)
     if (globbed !== piece) fields.many()
   }

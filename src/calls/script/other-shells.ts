@@ -35,7 +35,7 @@ function isNoArithmetic({ expression }: Node<'ArithmeticCommand'>): boolean {
 /** `rm /x` and `rm *`: nobody writes a quotient like that. */
 function isWrittenAsCommand(code: string): boolean {
   return code.split(/&&|\|\|/).some((part) => {
-    const [, name = ''] = /^\s*([\w./-]+)\s+(?:[-/~*][^\s=]|.*[*/?.]$)/s.exec(part.trimEnd()) ?? []
+    const [, name = ''] = /^\s*([\w./-]+)\s+(?!\s)(?:[-/~*][^\s=]|.*[*/?.]$)/s.exec(part.trimEnd()) ?? []
     return isProgram(name)
   })
 }

@@ -7,7 +7,7 @@ const LOADS =
 
 /** The path that they are given: their first argument, or the one that is named. */
 const PATH =
-  /\b(?:load_?dotenv|dotenv_values|loadEnvFile|read_?env|readRenviron|(?:Dotenv|godotenv)\.\w+|(?:dotenv_)?path\s*[:=]|env_file\s*=)\s*\(?\s*["'`]([^"'`\n]{1,200})["'`]/i
+  /\b(?:load_?dotenv|dotenv_values|loadEnvFile|read_?env|readRenviron|(?:Dotenv|godotenv)\.\w+|(?:dotenv_)?path\s*[:=]|env_file\s*=)[\s(]*["'`]([^"'`\n]{1,200})["'`]/i
 
 /** Whether the values may come out: something is printed, or the map of all values is at hand. */
 const SHOWS = /\b(?:console|print\w*|puts|pp?|echo|say|dump|write\w*|parsed?|dotenv_values|inspect|cat)\b/

@@ -76,6 +76,6 @@ function readData(file: string): unknown {
 
 /** The variables that a file sets. Quotes and escapes are not interpreted. */
 function variablesIn(text: string): Readonly<Record<string, string>> {
-  const lines = text.matchAll(/^\s*(?:export\s+)?([\w.%-]+)\s*[=:](.*)$/gm)
+  const lines = text.matchAll(/^[ \t]*(?:export\s+)?([\w.%-]+)\s*[=:](.*)$/gm)
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value.trim()]))
 }

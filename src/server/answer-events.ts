@@ -26,6 +26,8 @@ interface Answering {
   readonly turns: ReturnType<typeof createTurns>
   /** Called when everything is answered. */
   readonly end: () => void
+  /** Called with an unexpected error that ends a stream of answers. */
+  readonly fail: (error: unknown) => void
 }
 
 /**
@@ -89,7 +91,7 @@ function answerLines(
   c: Context,
   answer: (data: unknown) => Promise<Decision>,
   rate: Rate,
-  { limits, turns, end }: Answering,
+  { limits, turns, end, fail }: Answering,
 ): Response {
   const { bodyBytes, bodyTime } = limits
   const turn = turns()
@@ -131,6 +133,7 @@ function answerLines(
       }
     } catch (error) {
       line++
+      if (!(error instanceof RequestError)) fail(error)
       const { code, message } = error instanceof RequestError ? error : new RequestError('server-failed')
       yield refusal(code, message)
     } finally {

@@ -147,7 +147,7 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
   const turns = createTurns()
   const events = (mode: EventMode) => async (c: Context<Env>) => {
     const { caller, end } = enter(c, mode)
-    return answerEvents(c, mode, caller, { limits, turns, end }).catch((error: unknown) => {
+    return answerEvents(c, mode, caller, { limits, turns, end, fail }).catch((error: unknown) => {
       end()
       throw error
     })

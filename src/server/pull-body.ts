@@ -11,7 +11,7 @@ interface PulledBody {
  * Makes each piece of a body when the client has taken those before it. So no code waits for a client that does not
  * read, and whatever the body holds is released at the latest when the connection closes.
  *
- * @param over called once, when there will be no more pieces
+ * @param over called once, when there will be no more pieces, even if making one fails
  */
 export function pullBody(pieces: AsyncGenerator<string, void>, over: () => void): PulledBody {
   let isOver = false
@@ -24,12 +24,19 @@ export function pullBody(pieces: AsyncGenerator<string, void>, over: () => void)
   }
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const next = isOver ? null : await pieces.next()
-      if (next?.done === false) controller.enqueue(encoder.encode(next.value))
-      else {
+      try {
+        const next = isOver ? null : await pieces.next()
+        if (next?.done === false) {
+          controller.enqueue(encoder.encode(next.value))
+          return
+        }
+      } catch (error) {
+        // Nobody cancels a body that fails.
         end()
-        controller.close()
+        throw error
       }
+      end()
+      controller.close()
     },
     cancel: end,
   })

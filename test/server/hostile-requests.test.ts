@@ -296,6 +296,10 @@ test('the answer to a failed request does not reveal the error', async () => {
   const answer = await ask('/v1/decide', BASH)
   expect([answer.status, await answer.json()]).toEqual([500, error('server-failed')])
   expect(faults).toEqual([new Error('a secret of the server')])
+  const lines = { headers: { 'content-type': 'application/x-ndjson' } }
+  const streamed = await (await ask('/v1/decide', `${JSON.stringify(BASH)}\n`, lines)).text()
+  expect(JSON.parse(streamed)).toMatchObject({ error: { code: 'server-failed' } })
+  expect(faults).toHaveLength(2)
 })
 
 function unchunked(body: string): string {

@@ -32,7 +32,7 @@ export function createRareTell(tell: Tell, quiet = QUIET): RareTell {
         timers.delete(timer)
         const since = more.get(key) ?? 0
         more.delete(key)
-        if (since > 0) tell(`${since} more times in the last minute: ${sentence}`, level)
+        if (since > 0) tell(`${since} more ${since === 1 ? 'time' : 'times'} in the last minute: ${sentence}`, level)
       }, quiet)
       timers.add(timer.unref())
     },

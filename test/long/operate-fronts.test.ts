@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { blocksOf } from '../docs/pages.ts'
-import { BASH, newFolder, serveWith, type Running } from '../server/node/running-server.ts'
+import { BASH, newFolder, READ, serveWith, type Running } from '../server/node/running-server.ts'
 import { freePort } from '../stores/redis/server.ts'
 
 // The files of docs/guide/operating.md, run by the programs that they are for, as Debian ships them. What is missing is
@@ -23,7 +23,13 @@ function fileOf(name: string): string {
 }
 
 /** The programs, and the packages of Debian that have them. */
-const PROGRAMS = { nginx: 'nginx-light', caddy: 'caddy', promtool: 'prometheus', 'systemd-analyze': 'systemd' } as const
+const PROGRAMS = {
+  nginx: 'nginx-light',
+  caddy: 'caddy',
+  promtool: 'prometheus',
+  'systemd-analyze': 'systemd',
+  sqlite3: 'sqlite3',
+} as const
 
 const has = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
@@ -190,3 +196,37 @@ test('the alert rules of Prometheus', ({ skip }) => {
   const tested = run(place, 'promtool', 'test', 'rules', 'alerts.test.yaml')
   expect([tested.status, tested.said]).toEqual([0, expect.stringContaining('SUCCESS') as string])
 })
+
+describe('upgrade and rollback', () => {
+  test('the policies are compared on the decision log', async () => {
+    const { folder, post, child, ended } = await serveWith(CLI, [
+      '--decision-log',
+      'decisions.ndjson',
+      '--listen',
+      LOCAL,
+    ])
+    await post('/v1/decide', BASH)
+    child.kill('SIGTERM')
+    await ended
+    writeFileSync(join(folder, 'new.yaml'), 'hooks: [{ id: a, on: tool_end, action: { type: log, message: a } }]')
+    const words = ['replay', '--policy', 'new.yaml', '--against', 'guard.yaml', 'decisions.ndjson']
+    expect(run(folder, process.execPath, CLI, ...words).said).toContain('1 of 1 event decided differently: 1 laxer')
+  })
+
+  test('budgets are as they were at the backup, which is made while the server runs', async ({ skip }) => {
+    if (!has('sqlite3')) skip('sqlite3 is not installed')
+    const [, command = ''] = /```sh\n(sqlite3 .*)\n```/.exec(page) ?? []
+    const words = ['--store', 'state.db', '--listen', LOCAL]
+    const { folder, post, child, ended } = await serveWith(CLI, words)
+    const verdict = async (running: Pick<Running, 'post'>): Promise<unknown> =>
+      ((await running.post('/v1/decide', READ)).body as { readonly verdict: unknown }).verdict
+    expect(await verdict({ post })).toBe('deny')
+    expect(run(folder, 'sh', '-c', command)).toEqual({ status: 0, said: '' })
+    child.kill('SIGTERM')
+    await ended
+    expect(run(folder, 'sh', '-c', 'rm state.db*; mv state-*.db state.db').status).toBe(0)
+    expect(await verdict(await serveWith(CLI, words, folder))).toBeNull()
+  })
+})
+
+const LOCAL = '127.0.0.1:0'

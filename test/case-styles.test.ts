@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DIAGNOSTIC_CODES, ERROR_CODES, EVENTS } from 'sluice'
 import { describe, expect, test } from 'vitest'
-import { COMMANDS } from '../src/cli/commands/index.ts'
+import { LOADED_COMMANDS } from './cli/all-commands.ts'
 import { FINDING_CODES } from '../src/model/finding-codes.ts'
 import { isMap } from '../src/model/value.ts'
 import { ACTIONS, CONDITIONS } from './all-kinds.ts'
@@ -35,7 +35,7 @@ describe('kebab-case', () => {
   test.each<[what: string, names: readonly string[]]>([
     ['codes', [DIAGNOSTIC_CODES, ERROR_CODES, FINDING_CODES].flatMap((codes) => Object.keys(codes))],
     ['files', files.filter((name) => !CAPITALS.includes(name)).map((name) => name.replaceAll('.', '-'))],
-    ['options', COMMANDS.flatMap(({ name, options }) => [name, ...Object.keys(options)])],
+    ['options', LOADED_COMMANDS.flatMap(({ name, options }) => [name, ...Object.keys(options)])],
   ])('%s', (_what, names) => {
     expect(names.length).toBeGreaterThan(20)
     expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toEqual([])

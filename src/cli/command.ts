@@ -54,16 +54,23 @@ export interface CommandContext {
   readonly folder: string
 }
 
-export interface CliCommand {
+/** A command whose code is loaded when it runs. */
+export interface CommandEntry {
   readonly name: string
   /** One sentence, lower case, no full stop. */
   readonly summary: string
+  load(): Promise<CliCommand>
+}
+
+export interface CliCommand {
   readonly operand?: Operand
   readonly options: Readonly<Record<string, Option>>
   readonly examples: readonly { readonly title: string; readonly line: string }[]
   /** @throws {UsageError} */
   run(args: ParsedArgs, context: CommandContext): Promise<ExitCode>
 }
+
+export type NamedCommand = CliCommand & Pick<CommandEntry, 'name'>
 
 /** The program was called with invalid arguments. Has one sentence and how to fix it; the exit code is 2. */
 export class UsageError extends Error {

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { didYouMean } from '../model/suggestion.ts'
 import { excerpt } from '../source/excerpt.ts'
-import { type CliCommand, type ParsedArgs, UsageError } from './command.ts'
+import { type CliCommand, type NamedCommand, type ParsedArgs, UsageError } from './command.ts'
 
 /**
  * Reads the arguments of a command, or returns `help` if the user asks for it.
  *
  * @throws {UsageError}
  */
-export function readArguments(command: CliCommand, words: readonly string[]): ParsedArgs | 'help' {
+export function readArguments(command: NamedCommand, words: readonly string[]): ParsedArgs | 'help' {
   const { tokens } = parseArgs({ args: [...words], options: parserOptions(command), strict: false, tokens: true })
   const operands: string[] = []
   const options = new Map<string, string[]>()
@@ -43,7 +43,7 @@ interface OptionToken {
   readonly inlineValue: boolean | undefined
 }
 
-function checkOption(command: CliCommand, { name, rawName, value, inlineValue }: OptionToken): string | undefined {
+function checkOption(command: NamedCommand, { name, rawName, value, inlineValue }: OptionToken): string | undefined {
   const option = Object.hasOwn(command.options, name) ? command.options[name] : undefined
   if (option === undefined) {
     const names = [...Object.keys(command.options), 'help'].map((known) => `--${known}`)
@@ -63,14 +63,14 @@ function checkOption(command: CliCommand, { name, rawName, value, inlineValue }:
   return value
 }
 
-function checkRequired(command: CliCommand, given: ReadonlyMap<string, unknown>): void {
+function checkRequired(command: NamedCommand, given: ReadonlyMap<string, unknown>): void {
   for (const [name, { required, value }] of Object.entries(command.options)) {
     if (required !== true || given.has(name)) continue
     throw new UsageError(`\`${command.name}\` needs \`--${name}\``, `write \`--${name} ${value}\``)
   }
 }
 
-function checkOperands({ name, operand }: CliCommand, operands: readonly string[]): void {
+function checkOperands({ name, operand }: NamedCommand, operands: readonly string[]): void {
   const [first] = operands
   if (operand?.required === true && first === undefined) {
     throw new UsageError(`\`${name}\` needs a ${operand.name}`, `\`sluice ${name} --help\` shows its usage`)

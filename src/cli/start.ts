@@ -4,6 +4,7 @@ import { readVersion } from '../hosts/version.ts'
 import {
   type CliCommand,
   type CommandContext,
+  type CommandEntry,
   type ExitCode,
   type Operand,
   type Option,
@@ -67,11 +68,12 @@ async function dispatch([first, ...rest]: readonly string[], context: CommandCon
     await output.write(`${readVersion()}\n`)
     return 0
   }
-  const command = COMMANDS.find(({ name }) => name === first)
-  if (command === undefined) throw unknownWord(first)
-  const args = readArguments(command, rest)
+  const entry = COMMANDS.find(({ name }) => name === first)
+  if (entry === undefined) throw unknownWord(first)
+  const command = await entry.load()
+  const args = readArguments({ ...command, name: first }, rest)
   if (args !== 'help') return command.run(args, context)
-  await output.write(commandHelp(command, output.paint))
+  await output.write(commandHelp(entry, command, output.paint))
   return 0
 }
 
@@ -81,7 +83,7 @@ function unknownWord(word: string): UsageError {
   return unknownName(isOption ? 'option' : 'command', word, known, '`sluice --help` lists the commands')
 }
 
-function programHelp(commands: readonly CliCommand[], version: string, paint: Paint): string {
+function programHelp(commands: readonly CommandEntry[], version: string, paint: Paint): string {
   return [
     `sluice ${version}: rules for AI agent loops`,
     '',
@@ -99,8 +101,8 @@ function programHelp(commands: readonly CliCommand[], version: string, paint: Pa
   ].join('\n')
 }
 
-function commandHelp(command: CliCommand, paint: Paint): string {
-  const { name, summary, operand, options, examples } = command
+function commandHelp({ name, summary }: CommandEntry, command: CliCommand, paint: Paint): string {
+  const { operand, options, examples } = command
   const entries = Object.entries(options)
   const words = [
     ...entries.flatMap(([option, details]) => optionUsage(option, details)),

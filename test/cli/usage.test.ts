@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { COMMANDS } from '../../src/cli/commands/index.ts'
+import { LOADED_COMMANDS } from './all-commands.ts'
 import { POLICIES, sluice } from './run.ts'
 
 const GUARD = `${POLICIES}/guard.yaml`
@@ -73,7 +73,7 @@ describe('help', () => {
   test('lists every command', async () => {
     const { code, stdout, stderr } = await sluice('--help')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    for (const { name, summary } of COMMANDS) {
+    for (const { name, summary } of LOADED_COMMANDS) {
       expect(stdout).toMatch(new RegExp(`^  ${name} +`, 'm'))
       expect(stdout).toContain(summary)
     }
@@ -105,7 +105,7 @@ examples
     })
   })
 
-  test.each(COMMANDS)(
+  test.each(LOADED_COMMANDS)(
     'of $name lists its options, and overrides all other arguments',
     async ({ name, options, operand }) => {
       const { code, stdout, stderr } = await sluice([name, '--nonsense', '--help', 'a', 'b'])
@@ -118,7 +118,7 @@ examples
   )
 
   // The others do not end by themselves, or need a Redis server.
-  const alone = COMMANDS.filter(({ name }) => !['daemon', 'serve', 'worker', 'queue'].includes(name))
+  const alone = LOADED_COMMANDS.filter(({ name }) => !['daemon', 'serve', 'worker', 'queue'].includes(name))
   test.each(alone.flatMap(({ examples }) => examples))('has a valid example: $title', async ({ line }) => {
     const [program, ...words] = line.split(/ [<>] /)[0]?.split(' ') ?? []
     expect(program).toBe('sluice')

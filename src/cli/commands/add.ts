@@ -20,8 +20,6 @@ import { diagnosticsAsText } from '../text/diagnostics.ts'
 import { unenforcedNotes } from '../unenforced.ts'
 
 export const add: CliCommand = {
-  name: 'add',
-  summary: 'adds a pack of rules to a policy, and a test for it to the policy’s tests',
   operand: { name: 'PACK', required: true, summary: 'the pack, such as `guard-files`' },
   options: {
     policy: { value: 'FILE', summary: `the policy; default: ${FIRST_FILES.policy}` },

@@ -15,8 +15,6 @@ import { diagnosticsAsText } from '../text/diagnostics.ts'
 import { alignRows, count } from '../text/layout.ts'
 
 export const capabilities: CliCommand = {
-  name: 'capabilities',
-  summary: 'shows how an agent or an adapter can enforce each rule: enforced, degraded or impossible',
   operand: { name: 'FILE', required: true, many: true, summary: 'a policy' },
   options: {
     host: { ...HOST, summary: 'the agent, such as `claude-code`, or the adapter, such as `mcp`' },

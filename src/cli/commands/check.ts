@@ -14,8 +14,6 @@ import { alignRows } from '../text/layout.ts'
 import { diagnosticsAsJson, diagnosticsAsText, type Findings, type ShownDiagnostic } from '../text/diagnostics.ts'
 
 export const check: CliCommand = {
-  name: 'check',
-  summary: 'checks policies, alone and together',
   operand: { name: 'FILE', required: true, many: true, summary: 'a policy' },
   options: {
     cost: { summary: 'also shows the most that each event can cost: steps, requests to the store, processes, calls' },

@@ -11,8 +11,6 @@ import { DECISION_LOG, LOG, STORE } from '../options.ts'
 import { runUntilSignal } from '../run-until-signal.ts'
 
 export const daemon: CliCommand = {
-  name: 'daemon',
-  summary: 'answers hooks on a Unix socket until you stop it; `sluice hook` uses it if it is running',
   options: {
     policy: { value: 'FILE', summary: 'a policy that hooks may use, besides the installed ones; can be repeated' },
     socket: { value: 'FILE', summary: 'the socket to listen on; default: `daemon.sock` in the state folder' },

@@ -12,8 +12,6 @@ import { ANSWERING } from '../options.ts'
 import { createDecisionTable } from '../text/decision-table.ts'
 
 export const decide: CliCommand = {
-  name: 'decide',
-  summary: 'answers events with decisions, one JSON object per line of standard input; performs nothing',
   options: ANSWERING,
   examples: [
     { title: 'one decision per event', line: 'sluice decide --policy policy.yaml < events.ndjson' },

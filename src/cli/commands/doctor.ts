@@ -20,8 +20,6 @@ import { diagnosticsAsJson, diagnosticsAsText } from '../text/diagnostics.ts'
 import { doctorReportAsJson, doctorReportAsText } from '../text/doctor-report.ts'
 
 export const doctor: CliCommand = {
-  name: 'doctor',
-  summary: 'finds out why an agent’s hooks, or its MCP servers behind the proxy, do not work',
   operand: {
     name: 'HOST',
     summary:

@@ -7,8 +7,6 @@ import type { Paint } from '../output.ts'
 import { alignRows } from '../text/layout.ts'
 
 export const events: CliCommand = {
-  name: 'events',
-  summary: 'lists the events that rules can react to, or describes one',
   operand: { name: 'NAME', summary: 'an event, by its name or an alias' },
   options: { format: TEXT_OR_JSON },
   examples: [

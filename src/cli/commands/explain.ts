@@ -15,8 +15,6 @@ import { count } from '../text/layout.ts'
 import { explanationPage } from '../text/explanation.ts'
 
 export const explain: CliCommand = {
-  name: 'explain',
-  summary: 'explains the decision on an event: every rule, and what each condition saw',
   operand: {
     name: 'EVENT',
     summary: 'a file with one event, or with one per line if you pass `--line`; default: standard input',

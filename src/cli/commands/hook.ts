@@ -8,8 +8,6 @@ import { keepingNamed } from '../keeping.ts'
 import { DECISION_LOG, HOST, LOG, POLICY, STORE } from '../options.ts'
 
 export const hook: CliCommand = {
-  name: 'hook',
-  summary: 'answers one hook call of an agent, in the format of that agent',
   options: {
     host: HOST,
     policy: POLICY,

@@ -31,8 +31,6 @@ const USAGE = [
 ] as const
 
 export const hooks: CliCommand = {
-  name: 'hooks',
-  summary: 'lists, approves, revokes and tries the hooks of a Starchild file',
   operand: {
     name: 'ACTION',
     many: true,

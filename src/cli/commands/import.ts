@@ -7,8 +7,6 @@ import { readPolicies } from '../load-program.ts'
 import { diagnosticsAsText } from '../text/diagnostics.ts'
 
 export const importCommand: CliCommand = {
-  name: 'import',
-  summary: 'converts an agent’s hook file to a policy, and prints it',
   operand: { name: 'HOST:FILE', required: true, many: false, summary: 'the name of an agent and its hook file' },
   options: {
     compat: {

@@ -11,7 +11,14 @@ import { readThrown } from '../../model/thrown.ts'
 import { visible } from '../../source/visible.ts'
 import { ciText, FIRST_FILES, policyText, testText } from '../../workbench/first-policy/texts.ts'
 import { directoriesOf, findHost } from '../agent-settings.ts'
-import { type CliCommand, type CommandContext, type ExitCode, type ParsedArgs, UsageError } from '../command.ts'
+import {
+  type CliCommand,
+  type CommandContext,
+  type ExitCode,
+  type NamedCommand,
+  type ParsedArgs,
+  UsageError,
+} from '../command.ts'
 import { loadFiles } from '../load-program.ts'
 import { checkPack, PACK } from '../packs.ts'
 import type { Person } from '../person.ts'
@@ -22,8 +29,6 @@ import { install } from './install.ts'
 import { test } from './test.ts'
 
 export const init: CliCommand = {
-  name: 'init',
-  summary: 'writes a first policy with packs of rules, a test and a CI snippet into `sluice/`, and runs the test',
   options: {
     host: {
       value: 'HOST',
@@ -60,7 +65,7 @@ async function start(args: ParsedArgs, context: CommandContext, person: Person |
     packs: given.packs.length > 0 ? unique(given.packs) : await choosePacks(person),
   }
   if (!(await write(choice, context))) return 1
-  const tested = await run(test, [relative(cwd(), resolve(context.folder, 'sluice'))], context)
+  const tested = await run({ ...test, name: 'test' }, [relative(cwd(), resolve(context.folder, 'sluice'))], context)
   return tested === 0 ? offerInstall(choice.hosts, context, person) : tested
 }
 
@@ -187,7 +192,7 @@ async function offerInstall(
     const mayInstall = place !== null && impossible.length === 0
     const isWanted = mayInstall && /^y(es)?$/i.test((await person?.ask(question)) ?? '')
     if (!isWanted) open.push(`npx sluice install ${words.join(' ')}${place === null ? ' --settings FILE' : ''}`)
-    else if ((await run(install, words, context)) !== 0) return 1
+    else if ((await run({ ...install, name: 'install' }, words, context)) !== 0) return 1
   }
   const agents = hosts.length === 0 ? ['npx sluice install HOST --policy sluice/policy.yaml'] : open
   if (agents.length > 0) await output.write(`\nNo hook is installed yet. Next:\n${agents.map(indent).join('')}`)
@@ -203,7 +208,7 @@ function indent(line: string): string {
   return `  ${line}\n`
 }
 
-async function run(command: CliCommand, words: readonly string[], context: CommandContext): Promise<ExitCode> {
+async function run(command: NamedCommand, words: readonly string[], context: CommandContext): Promise<ExitCode> {
   const args = readArguments(command, words)
   return args === 'help' ? 0 : command.run(args, context)
 }

@@ -38,8 +38,6 @@ const KEEPING = Object.keys(OPTIONS) as readonly (keyof typeof OPTIONS)[] // exa
 const ONLY_HOOKS = ['mode', 'store', 'log', 'record'] as const
 
 export const install: CliCommand = {
-  name: 'install',
-  summary: 'adds hooks to the settings of an agent, so that it follows your policies',
   operand: { name: 'HOST', summary: 'the agent, such as `claude-code` or `codex`' },
   options: {
     policy: POLICY,

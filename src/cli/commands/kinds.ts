@@ -6,8 +6,6 @@ import { kindPage } from '../text/kind-page.ts'
 import { padEnd } from '../text/layout.ts'
 
 export const kinds: CliCommand = {
-  name: 'kinds',
-  summary: 'lists all conditions and actions, or describes one',
   operand: { name: 'NAME', summary: 'a condition or an action' },
   options: { format: TEXT_OR_JSON },
   examples: [

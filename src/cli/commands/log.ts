@@ -22,8 +22,6 @@ import { readStore, STORE, TEXT_OR_JSON } from '../options.ts'
 import { count } from '../text/layout.ts'
 
 export const log: CliCommand = {
-  name: 'log',
-  summary: 'checks that nobody changed a decision log, and that its decisions are still the same',
   operand: {
     name: 'ACTION',
     required: true,

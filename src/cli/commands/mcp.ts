@@ -18,8 +18,6 @@ import { DECISION_LOG, LOG, POLICY } from '../options.ts'
 import { runUntilSignal } from '../run-until-signal.ts'
 
 export const mcp: CliCommand = {
-  name: 'mcp',
-  summary: 'runs as a proxy between an MCP client and a server, and applies your rules to every call',
   operand: { name: '-- COMMAND ARG…', many: true, summary: 'the command that starts the server' },
   options: {
     policy: POLICY,

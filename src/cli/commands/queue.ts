@@ -6,8 +6,6 @@ import { readServer, SERVER, TEXT_OR_JSON } from '../options.ts'
 import { count } from '../text/layout.ts'
 
 export const queue: CliCommand = {
-  name: 'queue',
-  summary: 'lists queued actions that failed for good, and retries them',
   options: {
     store: SERVER,
     requeue: { value: 'ID', summary: 'retries this action, or `all`; can be repeated' },

@@ -12,8 +12,6 @@ import { SINCE, sinceOf } from '../options.ts'
 import { count } from '../text/layout.ts'
 
 export const record: CliCommand = {
-  name: 'record',
-  summary: 'prints the events that hooks have recorded in this project, one JSON object per line, oldest first',
   options: {
     since: SINCE,
     state: { value: 'FOLDER', summary: 'where the hooks keep their state; default: your state folder' },

@@ -22,8 +22,6 @@ interface Omissions {
 }
 
 export const replay: CliCommand = {
-  name: 'replay',
-  summary: 'shows what policies would have done in past sessions; performs nothing',
   operand: {
     name: 'SESSION',
     many: true,

@@ -22,8 +22,6 @@ import { createDecisionTable } from '../text/decision-table.ts'
 import { decideLines, isTable } from './decide.ts'
 
 export const run: CliCommand = {
-  name: 'run',
-  summary: 'answers events like `decide`, and performs what the rules request on this machine',
   options: {
     ...ANSWERING,
     ...HOOK_OPTIONS,

@@ -15,8 +15,6 @@ const SCHEMAS: Readonly<Record<string, () => JsonSchema>> = {
 }
 
 export const schema: CliCommand = {
-  name: 'schema',
-  summary: 'prints a JSON Schema (2020-12)',
   operand: { name: 'SUBJECT', choices: Object.keys(SCHEMAS), summary: 'what it describes; default: policy' },
   options: {},
   examples: [

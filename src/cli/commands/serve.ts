@@ -22,8 +22,6 @@ import { runUntilSignal } from '../run-until-signal.ts'
 import { diagnosticsAsText } from '../text/diagnostics.ts'
 
 export const serve: CliCommand = {
-  name: 'serve',
-  summary: 'answers events over HTTP, on a Unix socket or a port, until you stop it',
   options: {
     policy: { ...POLICY, required: false },
     config: {

@@ -9,8 +9,6 @@ import { type CliCommand, type CommandContext, type ParsedArgs, UsageError } fro
 import { skillText } from '../skill-text.ts'
 
 export const skill: CliCommand = {
-  name: 'skill',
-  summary: 'writes a skill (`SKILL.md`) that teaches a coding agent to write, test and replay policies',
   options: {
     output: {
       value: 'FOLDER',

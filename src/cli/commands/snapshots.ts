@@ -8,8 +8,6 @@ import { TEXT_OR_JSON } from '../options.ts'
 import { alignRows, count } from '../text/layout.ts'
 
 export const snapshots: CliCommand = {
-  name: 'snapshots',
-  summary: 'lists what agents changed in a working copy, and undoes it',
   operand: { name: 'ACTION', many: true, summary: '`list` (the default), `show ID`, or `restore ID`' },
   options: {
     workspace: { value: 'FOLDER', summary: 'a folder of the working copy; default: the current folder' },

@@ -29,8 +29,6 @@ const REPORTS: Readonly<Record<string, Report>> = {
 }
 
 export const test: CliCommand = {
-  name: 'test',
-  summary: 'runs the tests of policies (`*.test.yaml`)',
   operand: { name: 'PATH', many: true, summary: 'a test file, or a folder; default: the current folder' },
   options: {
     filter: { value: 'TEXT', summary: 'runs only the tests with this text in their name' },

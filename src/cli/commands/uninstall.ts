@@ -10,8 +10,6 @@ import { hostOf, MCP, uninstallMcp } from '../mcp-settings.ts'
 import { directoriesOf, SETTINGS_OPTIONS, targetOf, reportingSettingsErrors, findHost } from '../agent-settings.ts'
 
 export const uninstall: CliCommand = {
-  name: 'uninstall',
-  summary: 'removes the Sluice hooks from the settings of an agent, and names what it leaves',
   operand: { name: 'HOST', summary: 'the agent, such as `claude-code` or `codex`' },
   options: {
     mcp: MCP,

@@ -6,8 +6,6 @@ import { readServer, SERVER } from '../options.ts'
 import { runUntilSignal } from '../run-until-signal.ts'
 
 export const worker: CliCommand = {
-  name: 'worker',
-  summary: 'performs the actions that rules have queued, until you stop it; you can run any number of workers',
   options: {
     store: SERVER,
     concurrency: { value: 'NUMBER', summary: 'how many actions to perform at the same time; default: 4' },

@@ -1,6 +1,6 @@
-import { EVENT_MEMBERS, EventError, type EventMember, nameInContext, type ReadMembers } from '../model/event.ts'
+import { EVENT_MEMBERS, EventError } from '../model/event.ts'
 import { type CanonicalEventName, EVENT_NAMES, findEvent } from '../model/events.ts'
-import type { ToolContext } from '../model/event-context.ts'
+import type { EventContext, ToolContext } from '../model/event-context.ts'
 import type { CompiledProgram } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
 import { nearest } from '../model/suggestion.ts'
@@ -38,59 +38,191 @@ export function readEvent(data: unknown, program: Circumstances, clock: EventClo
   }
 }
 
+/**
+ * The members of `EVENT_MEMBERS`, each with its variable and its line. The loop runs over what is there: events have many
+ * shapes, and looking up every known member would take longer.
+ */
 function contextOf(data: object, program: Circumstances, clock: EventClock): MutableEventContext {
-  const members = readMembers(data)
-  const { messages, tokens, maxTokens } = members
-  const tool = members.tool === null ? null : toolOf(members.tool, program)
-  const context = members as unknown as Mutable<MutableEventContext> // once the rest is filled in
-  context.event = canonicalName(members.event)
-  context.payload = data
-  context.isTimed = members.at !== null || clock.isReal === true
-  context.at = clock.time(members.at)
-  context.session = members.session ?? DEFAULT_SESSION
-  context.tokensEstimated = tokens === null && messages !== null
-  context.pressure = pressureOf(tokens, maxTokens)
-  context.messageCount = messages === null ? null : messages.length
-  context.messages = messages ?? []
-  context.workspace = members.workspace ?? members.cwd
-  context.error = members.error ?? { code: null, rawCode: null, message: null }
-  context.tool = tool
-  context.original = {
+  let event: string | null = null
+  let session: string | null = null
+  let agent: string | null = null
+  let conversationId: string | null = null
+  let at: number | null = null
+  let turn: number | null = null
+  let maxTurns: number | null = null
+  let tokens: number | null = null
+  let maxTokens: number | null = null
+  let toolCalls: number | null = null
+  let cost: number | null = null
+  let messages: readonly unknown[] | null = null
+  let tool: ToolContext | null = null
+  let error: EventContext['error'] = NO_ERROR
+  let prompt: string | null = null
+  let response: string | null = null
+  let cwd: string | null = null
+  let workspace: string | null = null
+  let workspaceFolders: readonly unknown[] | null = null
+  let openTasks: number | null = null
+  let traceparent: string | null = null
+  let tasksSummary: string | null = null
+  for (const name in data) {
+    if (!hasOwn.call(data, name)) continue
+    const value = (data as Readonly<Record<string, unknown>>)[name]
+    if (value === undefined || value === null) continue
+    if (name === 'event') event = textOf(value, name)
+    else if (name === 'session_id') session = textOf(value, name, EVENT_MEMBERS.session_id.max)
+    else if (name === 'agent_id') agent = textOf(value, name, EVENT_MEMBERS.agent_id.max)
+    else if (name === 'conversation_id') conversationId = textOf(value, name, EVENT_MEMBERS.conversation_id.max)
+    else if (name === 'at') at = numberOf(value, name, EVENT_MEMBERS.at.max)
+    else if (name === 'turn') turn = numberOf(value, name)
+    else if (name === 'max_turns') maxTurns = numberOf(value, name)
+    else if (name === 'tokens') tokens = numberOf(value, name)
+    else if (name === 'max_tokens') maxTokens = numberOf(value, name)
+    else if (name === 'tool_calls') toolCalls = numberOf(value, name)
+    else if (name === 'cost') cost = numberOf(value, name)
+    else if (name === 'messages') messages = listOf(value, name)
+    else if (name === 'tool') tool = toolOf(mapOf(value, name), program)
+    else if (name === 'error') error = errorOf(mapOf(value, name))
+    else if (name === 'prompt') prompt = textOf(value, name)
+    else if (name === 'response') response = textOf(value, name)
+    else if (name === 'cwd') cwd = textOf(value, name)
+    else if (name === 'workspace') workspace = textOf(value, name)
+    else if (name === 'workspace_folders') workspaceFolders = listOf(value, name)
+    else if (name === 'open_tasks') openTasks = numberOf(value, name)
+    else if (name === 'traceparent') traceparent = textOf(value, name, EVENT_MEMBERS.traceparent.max)
+    else if (name === 'tasks_summary') tasksSummary = textOf(value, name)
+  }
+  const original: EventContext['original'] = {
     params: tool?.unread === null ? tool.params : {},
     result: tool?.result,
     error: tool?.error ?? null,
-    response: context.response,
-    messages: context.messages,
+    response,
+    messages: messages ?? [],
   }
-  if (tool !== null && tool.unread !== null) hideParams(context.original, tool.unread)
-  context.verdict = null
-  context.failures = []
-  context.env = program.env
-  context.past = NO_PAST
-  context.call = { params: undefined, facts: null }
-  context.estimate = { tokens: null }
+  if (tool !== null && tool.unread !== null) hideParams(original, tool.unread)
+  const context: MutableEventContext = {
+    event: canonicalName(event),
+    payload: data,
+    at: clock.time(at),
+    isTimed: at !== null || clock.isReal === true,
+    session: session ?? DEFAULT_SESSION,
+    agent,
+    conversationId,
+    turn,
+    maxTurns,
+    tokens,
+    tokensEstimated: tokens === null && messages !== null,
+    maxTokens,
+    pressure: pressureOf(tokens, maxTokens),
+    toolCalls,
+    cost,
+    messages: original.messages,
+    messageCount: messages === null ? null : messages.length,
+    tool,
+    error,
+    prompt,
+    response,
+    cwd,
+    workspace: workspace ?? cwd,
+    workspaceFolders,
+    openTasks,
+    traceparent,
+    tasksSummary,
+    original,
+    previous: undefined,
+    verdict: null,
+    failures: [],
+    env: program.env,
+    past: NO_PAST,
+    call: { params: undefined, facts: null },
+    estimate: { tokens: null },
+  }
   return context.tokensEstimated ? estimateWhenAsked(context) : context
 }
 
-function toolOf(members: NonNullable<ReadMembers['tool']>, { knownTool }: Circumstances): ToolContext {
-  const { name, canonicalName } = members
-  const given = (members.aliases ?? []).filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT)
-  const aliases = canonicalName === null ? given : [canonicalName, ...given]
+/** The members of `tool`, as above. */
+function toolOf(data: object, { knownTool }: Circumstances): ToolContext {
+  let name: string | null = null
+  let canonicalName: string | null = null
+  let params: object = {}
+  let unread: string | null = null
+  let paramNames: object | null = null
+  let language: string | null = null
+  let given: readonly unknown[] = []
+  let callId: string | null = null
+  let result: unknown = undefined
+  let unreadResult: string | null = null
+  let error: string | null = null
+  let ok: boolean | null = null
+  let duration: number | null = null
+  let definition: object | null = null
+  for (const key in data) {
+    if (!hasOwn.call(data, key)) continue
+    const value = (data as Readonly<Record<string, unknown>>)[key]
+    if (value === undefined) continue
+    // Null is a result.
+    if (key === 'result') result = dataOf(value, 'tool.result')
+    else if (value === null) continue
+    else if (key === 'name') name = textOf(value, 'tool.name')
+    else if (key === 'canonical_name') canonicalName = textOf(value, 'tool.canonical_name')
+    else if (key === 'params') params = mapOf(value, 'tool.params')
+    else if (key === 'unread') unread = textOf(value, 'tool.unread', EVENT_MEMBERS.tool.members.unread.max)
+    else if (key === 'param_names') paramNames = mapOf(value, 'tool.param_names')
+    else if (key === 'language') language = textOf(value, 'tool.language')
+    else if (key === 'aliases') given = listOf(value, 'tool.aliases')
+    else if (key === 'call_id') callId = textOf(value, 'tool.call_id')
+    else if (key === 'unread_result') {
+      unreadResult = textOf(value, 'tool.unread_result', EVENT_MEMBERS.tool.members.unread_result.max)
+    } else if (key === 'error') error = textOf(value, 'tool.error')
+    else if (key === 'ok') ok = flagOf(value, 'tool.ok')
+    else if (key === 'duration') duration = numberOf(value, 'tool.duration')
+    else if (key === 'definition') definition = mapOf(value, 'tool.definition')
+  }
+  const others = given.filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT)
+  const aliases = canonicalName === null ? others : [canonicalName, ...others]
   const known = name === null ? null : knownTool(name, aliases, canonicalName)
-  const paramNames = paramNamesOf(members.paramNames)
-  const tool = members as unknown as Mutable<ToolContext> // once the rest is filled in
-  tool.spellings = known?.spellings ?? []
-  tool.aliases = aliases
-  tool.paramTables = known === null ? [paramNames] : [known.declared, paramNames, known.common]
-  tool.uses = known?.uses ?? NO_USES
-  tool.params = members.params ?? {}
-  if (tool.unread !== null) hideParams(tool, tool.unread)
-  if (tool.unreadResult !== null) tool.result = createUnreadable(`the result cannot be read: ${tool.unreadResult}`)
-  if (tool.error) tool.ok = false
+  const namesGiven = paramNamesOf(paramNames)
+  const tool: ToolContext = {
+    name,
+    canonicalName,
+    aliases,
+    spellings: known?.spellings ?? [],
+    params,
+    unread,
+    paramNames,
+    paramTables: known === null ? [namesGiven] : [known.declared, namesGiven, known.common],
+    uses: known?.uses ?? NO_USES,
+    language,
+    callId,
+    result: unreadResult === null ? result : createUnreadable(`the result cannot be read: ${unreadResult}`),
+    unreadResult,
+    error,
+    ok: error ? false : ok,
+    duration,
+    definition,
+  }
+  if (unread !== null) hideParams(tool, unread)
   return tool
 }
 
+/** The members of `error`, as above. */
+function errorOf(data: object): EventContext['error'] {
+  let code: string | null = null
+  let rawCode: string | null = null
+  let message: string | null = null
+  for (const name in data) {
+    if (!hasOwn.call(data, name)) continue
+    const value = (data as Readonly<Record<string, unknown>>)[name]
+    if (value === undefined || value === null) continue
+    if (name === 'code') code = textOf(value, 'error.code')
+    else if (name === 'raw_code') rawCode = textOf(value, 'error.raw_code')
+    else if (name === 'message') message = textOf(value, 'error.message')
+  }
+  return { code, rawCode, message }
+}
+
 const NO_PAST: MutableEventContext['past'] = new Map()
+const NO_ERROR: EventContext['error'] = { code: null, rawCode: null, message: null }
 
 /** The session of events that do not name one. */
 const DEFAULT_SESSION = 'default'
@@ -98,89 +230,48 @@ const DEFAULT_SESSION = 'default'
 /** The maximum number of aliases of one tool. */
 const ALIAS_LIMIT = 8
 
-/**
- * The derived members, by the object they belong to. They are present from the start, because V8 creates a new shape
- * for every member added to an object, which takes longer than all the rest of deciding.
- */
-const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  '': [
-    ...['payload', 'isTimed', 'tokensEstimated', 'pressure', 'messageCount', 'original'],
-    ...['previous', 'verdict', 'failures', 'env', 'past', 'call', 'estimate'],
-  ],
-  'tool.': ['spellings', 'paramTables', 'uses'],
-}
-
-type Mutable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }
-
-/** Reads one member of an event, or of a map in it. */
-interface Reader {
-  readonly key: string
-  /** Returns the value to store. @throws {EventError} if its type or size is wrong */
-  readonly read: (value: unknown) => unknown
-}
-
-type Target = Record<string, unknown>
-
-/** Creates a function that reads the known members of a map, each under its name in an event context. */
-function createReader(members: Readonly<Record<string, EventMember>>, within: string): (data: object) => Target {
-  const readers = new Map(
-    Object.entries(members).map(([name, member]): readonly [string, Reader] => {
-      const path = `${within}${name}`
-      const inside = member.members === undefined ? null : createReader(member.members, `${path}.`)
-      const read = (value: unknown): unknown => {
-        if (value === undefined || (value === null && member.type !== 'anything')) return ABSENT[member.type]
-        check(value, path, member)
-        return inside === null ? value : inside(value as object) // checked above
-      }
-      return [name, { key: nameInContext(name, member), read }]
-    }),
-  )
-  const blank: Target = Object.fromEntries<unknown>([
-    ...Object.entries(members).map(([name, member]) => [nameInContext(name, member), ABSENT[member.type]] as const),
-    ...(DERIVED[within] ?? []).map((name) => [name, undefined] as const),
-  ])
-  return (data) => {
-    const target: Target = { ...blank }
-    // Iterate over the members present: events have many shapes, and looking up every known member is ten times slower.
-    for (const name in data) {
-      const reader = readers.get(name)
-      if (reader === undefined || !hasOwn.call(data, name)) continue
-      target[reader.key] = reader.read((data as Readonly<Target>)[name])
-    }
-    return target
-  }
-}
-
-/** The values of absent members. Null is valid data for `anything`, so an absent result is undefined. */
-const ABSENT = { text: null, number: null, flag: null, list: null, map: null, anything: undefined } as const
-
-/** The table determines the types of everything that is read. */
-const readMembers = createReader(EVENT_MEMBERS, '') as (data: object) => ReadMembers
-
 /** `Object.hasOwn` is slower in a loop over members, because V8 does not optimise it there. */
 const hasOwn = Object.prototype.hasOwnProperty
 
-function check(value: unknown, path: string, { type, max = Infinity }: EventMember): void {
-  if (!CHECKS[type].isOne(value)) throw new EventError('event-member', `\`${path}\` must be ${CHECKS[type].described}`)
-  if (typeof value === 'string' && value.length > max) throw beyond(path, `${max} characters`)
-  if (typeof value === 'number' && Math.abs(value) > max) throw beyond(path, `${max}`)
+function textOf(value: unknown, path: string, max = Infinity): string {
+  if (typeof value !== 'string') throw isNot('text', path)
+  if (value.length > max) throw exceeds(`${max} characters`, path)
+  return value
 }
 
-function beyond(path: string, limit: string): EventError {
+function numberOf(value: unknown, path: string, max = Infinity): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw isNot('a finite number', path)
+  if (Math.abs(value) > max) throw exceeds(`${max}`, path)
+  return value
+}
+
+function flagOf(value: unknown, path: string): boolean {
+  if (typeof value !== 'boolean') throw isNot('true or false', path)
+  return value
+}
+
+function listOf(value: unknown, path: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw isNot('a list', path)
+  return value
+}
+
+function mapOf(value: unknown, path: string): object {
+  if (!isMap(value)) throw isNot('a map', path)
+  return value
+}
+
+function dataOf(value: unknown, path: string): unknown {
+  if (!isData(value)) throw isNot('data', path)
+  return value
+}
+
+function isNot(described: string, path: string): EventError {
+  return new EventError('event-member', `\`${path}\` must be ${described}`)
+}
+
+function exceeds(limit: string, path: string): EventError {
   return new EventError('event-member', `\`${path}\` must not exceed ${limit}`)
 }
-
-const CHECKS = {
-  text: { isOne: (value) => typeof value === 'string', described: 'text' },
-  number: { isOne: (value) => typeof value === 'number' && Number.isFinite(value), described: 'a finite number' },
-  flag: { isOne: (value) => typeof value === 'boolean', described: 'true or false' },
-  list: { isOne: Array.isArray, described: 'a list' },
-  map: { isOne: isMap, described: 'a map' },
-  anything: { isOne: isData, described: 'data' },
-} as const satisfies Record<
-  EventMember['type'],
-  { readonly isOne: (value: unknown) => boolean; readonly described: string }
->
 
 /** @throws {EventError} if there is no event with that name or alias */
 function canonicalName(name: string | null): CanonicalEventName {

@@ -3,7 +3,10 @@ import type { EventName } from './events.ts'
 /** The types that members of an event may have. A member that is null counts as absent. */
 export type MemberType = 'text' | 'number' | 'flag' | 'list' | 'map' | 'anything'
 
-/** One member of an event. The types, the JSON Schema, the checks and the names in policies all derive from it. */
+/**
+ * One member of an event. The types, the JSON Schema and the names in policies all derive from it; `readEvent` reads it,
+ * which a test holds to this table.
+ */
 export interface EventMember {
   readonly type: MemberType
   /** One sentence, lower case, no full stop. */

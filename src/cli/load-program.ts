@@ -96,14 +96,19 @@ interface LoadedFiles extends LoadedPolicy {
 }
 
 /**
- * Loads files as one program, in order, followed by `added`.
+ * Loads files as one program, in order, followed by `added`. Calls `advance` after each file.
  *
  * @throws {UsageError} if a file cannot be read
  */
-export function loadFiles(files: readonly string[], at: Whereabouts, added: readonly PolicyText[] = []): LoadedFiles {
+export function loadFiles(
+  files: readonly string[],
+  at: Whereabouts,
+  added: readonly PolicyText[] = [],
+  advance?: () => void,
+): LoadedFiles {
   const { env } = at
   const policies = [...approvedPolicies(files, at), ...added]
-  const read = readDocuments(policies, { vocabulary: hookFiles, packs: shippedPacks })
+  const read = readDocuments(policies, { vocabulary: hookFiles, packs: shippedPacks, ...(advance && { advance }) })
   return { policies, read, ...compilePolicies(read, { env, vocabulary: hookFiles, matching: MATCHING }) }
 }
 

@@ -1,3 +1,4 @@
+import type { Environment } from '../hosts/lines.ts'
 import type { Output } from './output.ts'
 
 interface Progress {
@@ -12,12 +13,24 @@ const INTERVAL = 100
 
 const WIDTH = 30
 
-/** Shows a progress bar on a terminal if the work takes long; does nothing elsewhere. */
+/** Where the bar is shown, and what tells whether a person looks at it. */
+interface Shown {
+  readonly errors: Pick<Output, 'isTerminal' | 'paint' | 'write'>
+  readonly env: Environment
+  /** The value of `--format`. */
+  readonly format?: string | undefined
+}
+
+/** The formats for people. */
+const FOR_PEOPLE: ReadonlySet<string> = new Set(['text', 'table', 'pretty'])
+
+/** Shows a progress bar to a person at a terminal if the work takes long; does nothing elsewhere. */
 export function createProgress(
-  errors: Pick<Output, 'isTerminal' | 'paint' | 'write'>,
+  { errors, env, format = 'text' }: Shown,
   total: number,
   now = (): number => performance.now(),
 ): Progress {
+  const isWatched = errors.isTerminal && !env['CI'] && env['TERM'] !== 'dumb' && FOR_PEOPLE.has(format)
   let done = 0
   let isShown = false
   let next = now() + DELAY
@@ -26,7 +39,7 @@ export function createProgress(
     advance(part) {
       done += part
       const time = now()
-      if (!errors.isTerminal || total === 0 || time < next) return
+      if (!isWatched || total === 0 || time < next) return
       next = time + INTERVAL
       isShown = true
       const share = Math.min(1, done / total)

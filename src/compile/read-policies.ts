@@ -19,6 +19,8 @@ export interface ReadOptions {
   readonly packs?: Packs
   /** Will perform the actions. */
   readonly host?: HostWithVocabulary | null
+  /** Called after each policy is read. */
+  readonly advance?: () => void
 }
 
 /** The validated data of policies, and their diagnostics so far. */
@@ -42,11 +44,16 @@ export interface ReadPolicies {
  */
 export function readPolicies(
   policies: readonly PolicyText[],
-  { vocabulary, host, packs = NO_PACKS }: ReadOptions = {},
+  { vocabulary, host, packs = NO_PACKS, advance }: ReadOptions = {},
 ): ReadPolicies {
   const registry = createRegistry(host?.vocabulary, vocabulary)
   const report = createReport()
-  const read = readDocuments(policies, registry.importer() ?? importNothing, report)
+  const importFile = registry.importer() ?? importNothing
+  const read = policies.flatMap((policy) => {
+    const document = readDocument(policy, importFile, report)
+    advance?.()
+    return document ?? []
+  })
   const documents = extendPacks(read, packs, report)
   const added = documents.filter((document) => !read.includes(document))
   const names = [...added, ...policies].map(({ name }) => name)
@@ -113,27 +120,21 @@ function withId(rule: RuleDeclaration): readonly (RuleDeclaration & { readonly i
   return typeof id === 'string' ? [{ ...rule, id }] : []
 }
 
-function readDocuments(
-  policies: readonly PolicyText[],
-  importFile: ImportFile,
-  report: Report,
-): readonly SourceDocument[] {
-  return policies.flatMap((policy) => {
-    const imported = policy.dialect === undefined ? null : importFile(policy.dialect, policy)
-    report.addAll(imported?.diagnostics ?? [])
-    const text = imported === null ? policy : imported.policy
-    if (text === null) return []
-    const { document, diagnostics } = readPolicyText(text, OUTLINE)
-    report.addAll(diagnostics)
-    if (document === null) return []
-    if (imported === null) {
-      if (isEmpty(document.value)) report.add({ document, path: [], ...EMPTY })
-      return [document]
-    }
-    // An imported file always gets a list of rules, so check whether it meant to have one.
-    const isMeant = imported.rules.length > 0 || /\bhooks\b/.test(policy.text)
-    return [asImported(isMeant ? document : { ...document, value: {} }, imported.rules)]
-  })
+function readDocument(policy: PolicyText, importFile: ImportFile, report: Report): SourceDocument | null {
+  const imported = policy.dialect === undefined ? null : importFile(policy.dialect, policy)
+  report.addAll(imported?.diagnostics ?? [])
+  const text = imported === null ? policy : imported.policy
+  if (text === null) return null
+  const { document, diagnostics } = readPolicyText(text, OUTLINE)
+  report.addAll(diagnostics)
+  if (document === null) return null
+  if (imported === null) {
+    if (isEmpty(document.value)) report.add({ document, path: [], ...EMPTY })
+    return document
+  }
+  // An imported file always gets a list of rules, so check whether it meant to have one.
+  const isMeant = imported.rules.length > 0 || /\bhooks\b/.test(policy.text)
+  return asImported(isMeant ? document : { ...document, value: {} }, imported.rules)
 }
 
 const isEmpty = (value: unknown): boolean => value === null || (isMap(value) && Object.keys(value).length === 0)

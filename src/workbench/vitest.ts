@@ -1,11 +1,12 @@
 import process from 'node:process'
 import { resolve } from 'node:path'
-import { describe, test } from 'vitest'
+import { beforeAll, describe, test } from 'vitest'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import type { Program } from '../model/rule.ts'
 import { checkVersion } from '../model/peers.ts'
 import { visible } from '../source/visible.ts'
 import { findTestFiles } from './test/find-test-files.ts'
-import { placedProblem } from './test/problem-text.ts'
+import { placedProblem, whyNotLoaded } from './test/problem-text.ts'
 import { readTestFile } from './test/read-test-file.ts'
 import { readTextFile } from '../hosts/policy-file.ts'
 import { loadTested, runTest, type TestedPolicies } from './test/run-file.ts'
@@ -46,10 +47,21 @@ function describeDiagnostic({ file, line, column, code, message, help }: Diagnos
 function describeTests(file: TestFile): void {
   const options = { env: process.env, coverage: null, updates: false }
   let loaded: Promise<TestedPolicies> | null = null
+  const load = async (): Promise<{ readonly tested: TestedPolicies; readonly program: Program }> => {
+    const tested = await (loaded ??= loadTested(file, options))
+    const { program, errors } = tested
+    if (program !== null) return { tested, program }
+    const [first] = errors
+    return failAt(first?.file ?? file.file, first?.line ?? file.policiesLine, whyNotLoaded(tested).map(visible))
+  }
+  // Fails once for the file: tests do not run after it.
+  beforeAll(async () => {
+    await load()
+  })
   for (const one of file.tests) {
     test(visible(one.name), async () => {
-      const tested = await (loaded ??= loadTested(file, options))
-      const { problems } = await runTest(file, tested, one, options)
+      const { tested, program } = await load()
+      const { problems } = await runTest(file, program, one, options)
       const texts = problems.map((problem) => placedProblem(file.file, problem, tested))
       if (problems.length > 0) failAt(file.file, problems[0]?.line ?? one.line, texts)
     })

@@ -488,7 +488,7 @@ describe('on a terminal', () => {
   test('long work has a progress bar, which is removed at the end', () => {
     const { output, text } = terminal()
     let time = 0
-    const bar = createProgress(output, 1000, () => time)
+    const bar = createProgress({ errors: output, env: {} }, 1000, () => time)
     bar.advance(100)
     expect(text()).toBe('')
     time = 500
@@ -496,6 +496,21 @@ describe('on a terminal', () => {
     expect(text()).toBe(`\r${'█'.repeat(15)}${'░'.repeat(15)}  50 %`)
     bar.end()
     expect(text().slice(text().lastIndexOf('%') + 1)).toBe(`\r${' '.repeat(36)}\r`)
+  })
+
+  test.each([
+    ['a pipe', { isTerminal: false }, {}, 'table'],
+    ['CI', {}, { CI: 'true' }, 'table'],
+    ['a terminal that cannot move back', {}, { TERM: 'dumb' }, 'table'],
+    ['JSON', {}, {}, 'json'],
+  ])('%s has no progress bar', (_title, settings, env, format) => {
+    const { output, text } = terminal()
+    let time = 0
+    const bar = createProgress({ errors: { ...output, ...settings }, env, format }, 1000, () => time)
+    time = 500
+    bar.advance(500)
+    bar.end()
+    expect(text()).toBe('')
   })
 
   test('short work has no progress bar', async () => {

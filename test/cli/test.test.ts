@@ -122,7 +122,35 @@ help: did you mean \`call\`?
       {
         code: 1,
         stdout:
-          '✗ rm is refused\n  ./a.test.yaml:1\n    ./a.yaml:1:8 error wrong-type `hooks` must be a list, not the text `x`\n\n0 passed, 1 failed\n',
+          '✗ ./a.test.yaml: 1 test cannot run\n\n./a.yaml:1:8 error wrong-type `hooks` must be a list, not the text `x`\n1 | hooks: x\n  |        ^\n\n0 passed, 1 failed\n',
+      },
+    ],
+    [
+      'a policy with errors that two files test: each error once',
+      {
+        'a.yaml': 'hooks: [{ id: a, on: stpo, action: { type: log, message: x } }]\n',
+        'a.test.yaml': `${tests('deny')}policies: [a.yaml]\n`,
+        'b.test.yaml': 'tests: [{ name: b, steps: [{ wait: 1 }] }]\npolicies: [none.yaml, a.yaml]\n',
+        'c.test.yaml': 'tests: [{ name: c, steps: [{ wait: 1 }] }]\npolicies: [a.yaml]\n',
+      },
+      ['.'],
+      {
+        code: 1,
+        stdout: `✗ ./a.test.yaml: 3 tests cannot run
+
+./a.yaml:1:22 error unknown-event there is no event \`stpo\`
+1 | hooks: [{ id: a, on: stpo, action: { type: log, message: x } }]
+  |                      ^^^^
+help: did you mean \`stop\`?
+
+✗ ./b.test.yaml: 1 test cannot run
+
+there is no file \`./none.yaml\`
+
+✗ ./c.test.yaml: 1 test cannot run, for the same reason
+
+0 passed, 5 failed
+`,
       },
     ],
     [

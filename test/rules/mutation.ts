@@ -42,7 +42,7 @@ function likelyFirst(file: TestFile, { of }: Mutant): TestFile {
 async function isNoticed(file: TestFile, program: ReturnType<typeof loadPolicy>['program']): Promise<boolean> {
   const options = { env: {}, coverage: null, updates: false }
   for (const test of file.tests) {
-    const { problems } = await runTest(file, { program, wrong: [], files: [], texts: [] }, test, options)
+    const { problems } = await runTest(file, program, test, options)
     if (problems.length > 0) return true
   }
   return false

@@ -27,6 +27,6 @@ export async function decideTests(pack: Pack, program: Program, most = Infinity)
   const options = { env: {}, coverage, updates: false }
   const every = Math.ceil(file.tests.length / most) || 1
   const tests = file.tests.filter((_, index) => index % every === 0)
-  for (const test of tests) await runTest(file, { program, wrong: [], files: [], texts: [] }, test, options)
+  for (const test of tests) await runTest(file, program, test, options)
   return decisions
 }

@@ -10,6 +10,7 @@ import type { CliCommand, CommandContext } from '../command.ts'
 import { loadFiles } from '../load-program.ts'
 import type { Paint } from '../output.ts'
 import { TEXT_OR_JSON } from '../options.ts'
+import { createProgress } from '../progress.ts'
 import { alignRows } from '../text/layout.ts'
 import { diagnosticsAsJson, diagnosticsAsText, type Findings, type ShownDiagnostic } from '../text/diagnostics.ts'
 
@@ -41,9 +42,15 @@ export const check: CliCommand = {
   ],
   async run({ operands, has, value }, context) {
     const { output } = context
-    const { policies, read, diagnostics: ofPolicies, program } = loadFiles(operands, context)
+    // Half of the bar stands for reading, half for the analysis.
+    const progress = createProgress({ ...context, format: value('format') }, 2)
+    const loaded = loadFiles(operands, context, [], () => progress.advance(1 / operands.length))
+    const { policies, read, diagnostics: ofPolicies, program } = loaded
     const asked = has('mcp') && program.invalidReason === null ? await askServers(program, context) : NOTHING_ASKED
-    const diagnostics = program.invalidReason === null ? await analysed(read, program, ofPolicies, asked) : ofPolicies
+    const advance = (): void => progress.advance(1 / program.rules.length)
+    const diagnostics =
+      program.invalidReason === null ? await analysed(read, program, ofPolicies, asked, advance) : ofPolicies
+    progress.end()
     const found = { policies, diagnostics, rules: program.rules.length, showsWitness: has('witness') }
     const cost = has('cost') && program.invalidReason === null ? await costs(program) : null
     await output.write(value('format') === 'json' ? asJson(found, cost) : asText(found, cost, output.paint))
@@ -57,10 +64,11 @@ async function analysed(
   program: Program,
   ofPolicies: readonly Diagnostic[],
   asked: KnownTools,
+  advance: () => void,
 ): Promise<readonly ShownDiagnostic[]> {
   const { analyse } = await import('../../workbench/analysis/analyse.ts')
   const own = ofPolicies.map((one) => (OF_ANALYSIS.has(one.code) ? { ...one, related: [] } : one))
-  return sortDiagnostics(read.data.files, [...own, ...analyse(read, program, [hookFiles], asked)])
+  return sortDiagnostics(read.data.files, [...own, ...analyse(read, program, [hookFiles], asked, advance)])
 }
 
 /** Codes of the analysis that are already found by compiling. */

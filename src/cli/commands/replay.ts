@@ -80,7 +80,7 @@ export const replay: CliCommand = {
     const omissions = createOmissions()
     found.unread.forEach(omissions.add)
     const progress = createProgress(
-      errors,
+      { ...context, format: args.value('format') },
       found.files.reduce((sum, { size }) => sum + size, 0),
     )
     const form = args.value('format') === 'json' ? replayAsJson : replayAsTable

@@ -16,6 +16,7 @@ import type { TestFile } from '../../workbench/test/test-file.ts'
 import { watchFolders } from '../../workbench/test/watch-folders.ts'
 import { type CliCommand, type CommandContext, type ExitCode, type ParsedArgs, UsageError } from '../command.ts'
 import type { Output } from '../output.ts'
+import { createProgress } from '../progress.ts'
 import { diagnosticsAsJson, diagnosticsAsText } from '../text/diagnostics.ts'
 import { testReport } from '../text/test-report.ts'
 
@@ -70,7 +71,12 @@ async function runOnce(args: ParsedArgs, context: CommandContext): Promise<Ran> 
   const isShown = args.has('coverage') || least !== null
   const coverage = isShown || args.has('lcov') ? createCoverage() : null
   const { env, output } = context
-  const run = await runTests(files, args.value('filter') ?? '', { env, coverage, updates: args.has('update') })
+  const filter = args.value('filter') ?? ''
+  const chosen = files.flatMap(({ tests }) => tests).filter(({ name }) => name.includes(filter))
+  const progress = createProgress({ ...context, format: args.value('format') }, chosen.length)
+  const updates = args.has('update')
+  const run = await runTests(files, filter, { env, coverage, updates, advance: progress.advance })
+  progress.end()
   if (run.files.length === 0) throw noTests(args, files.length)
 
   const rules = coverage?.rules() ?? []

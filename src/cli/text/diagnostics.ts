@@ -24,11 +24,21 @@ export interface Findings {
 /** For people: each diagnostic with its source lines, and a summary. */
 export function diagnosticsAsText(findings: Findings, paint: Paint): string {
   const { diagnostics, policies, rules, showsWitness = false } = findings
+  const described = diagnosticTexts(diagnostics, policies, paint, showsWitness)
+  return [...described, summarize(diagnostics, policies.length, rules)].join('\n') + '\n'
+}
+
+/** Each diagnostic with its source lines, ending with a line break. */
+export function diagnosticTexts(
+  diagnostics: readonly ShownDiagnostic[],
+  policies: readonly PolicyText[],
+  paint: Paint,
+  showsWitness = false,
+): readonly string[] {
   const texts = new Map(policies.map(({ name, text }) => [name, text]))
-  const described = diagnostics.map(
+  return diagnostics.map(
     (diagnostic) => `${describe(diagnostic, texts.get(diagnostic.file) ?? '', paint, showsWitness)}\n`,
   )
-  return [...described, summarize(diagnostics, policies.length, rules)].join('\n') + '\n'
 }
 
 /** For programs: a JSON array. */

@@ -11,8 +11,9 @@ import { dataText } from '../../workbench/data-text.ts'
 import { explainFailure } from '../../workbench/test/failure-explanation.ts'
 import type { Problem } from '../../workbench/test/problem.ts'
 import { type FileResult, hasFailed, type TestRun } from '../../workbench/test/run-tests.ts'
-import type { Output } from '../output.ts'
-import { alignRows, fit } from './layout.ts'
+import type { Output, Paint } from '../output.ts'
+import { diagnosticTexts } from './diagnostics.ts'
+import { alignRows, count, fit } from './layout.ts'
 
 type Page = Pick<Output, 'columns' | 'paint'>
 
@@ -20,7 +21,10 @@ type Page = Pick<Output, 'columns' | 'paint'>
 export function testReport(run: TestRun, rules: readonly RuleCoverage[] | null, page: Page): string {
   const { paint } = page
   const { passed, failed, files } = run
-  const failures = files.flatMap((file) => failureLines(file, page))
+  const shown = new Set<string>()
+  const failures = files.flatMap((file) =>
+    file.tested.program === null ? unloadedLines(file, shown, paint) : failureLines(file, page),
+  )
   const summary = `${passed} passed, ${failed} failed`
   return [
     ...failures,
@@ -28,6 +32,21 @@ export function testReport(run: TestRun, rules: readonly RuleCoverage[] | null, 
     paint(failed === 0 ? 'green' : 'red', summary),
     '',
   ].join('\n')
+}
+
+/**
+ * Tests that did not run because their policies cannot be loaded: each error once, also if several files test the
+ * policy.
+ */
+function unloadedLines({ file, tests, tested }: FileResult, shown: Set<string>, paint: Paint): readonly string[] {
+  const problems = [
+    ...tested.unread.map((text) => `${visible(text)}\n`),
+    ...diagnosticTexts(tested.errors, tested.texts, paint),
+  ]
+  const fresh = problems.filter((text) => !shown.has(text))
+  for (const text of problems) shown.add(text)
+  const why = `${visible(file)}: ${count(tests.length, 'test')} cannot run${fresh.length === 0 ? ', for the same reason' : ''}`
+  return [`${paint('red', '✗')} ${paint('bold', why)}`, '', ...fresh]
 }
 
 function failureLines({ file, tests, tested }: FileResult, page: Page): readonly string[] {

@@ -32,17 +32,19 @@ const NAMES: ReadonlySet<string> = new Set([
  * @param read the policies that `program` was compiled from
  * @param vocabularies the vocabularies of the program, besides the built-in ones
  * @param asked what MCP servers report about their tools
+ * @param advance called after each rule
  */
 export function analyse(
   read: ReadPolicies,
   program: Program,
   vocabularies: readonly Vocabulary[] = [],
   asked: KnownTools = { tools: [], servers: [] },
+  advance = (): void => {},
 ): readonly Finding[] {
   const subject = createSubject(read, program, vocabularies)
   const life = createLife(subject)
   const found = [
-    ...findNeverFiring(subject, life),
+    ...findNeverFiring(subject, life, advance),
     ...findPairs(subject, life),
     ...findMatchingNothing(subject, asked),
     ...findUnknownNames(subject),
@@ -107,8 +109,9 @@ function contradiction(subject: Subject, pair: Pair): Finding | null {
 }
 
 /** Enabled rules whose condition no event can meet, at any of their events. */
-function findNeverFiring(subject: Subject, life: Life): readonly Finding[] {
+function findNeverFiring(subject: Subject, life: Life, advance: () => void): readonly Finding[] {
   return subject.program.rules.flatMap((rule): readonly Finding[] => {
+    advance()
     // A rule that acts on errors fires even where its condition does not hold.
     if (!rule.enabled || rule.onError === 'act' || rule.events.length === 0) return []
     if (!rule.events.every((event) => life.isDead(rule, event))) return []

@@ -16,3 +16,17 @@ export function problemText(problem: Problem, tested: TestedPolicies): string {
   const lines = [...(subject === '' ? [] : [subject]), ...wrong]
   return [...lines.map(visible), ...explainFailure(problem, tested, PLAIN_PAGE)].join('\n')
 }
+
+/** The most errors of policies to list. */
+const ERROR_LIMIT = 10
+
+/** Why policies could not be loaded, one line each. */
+export function whyNotLoaded({ unread, errors }: TestedPolicies): readonly string[] {
+  const listed = errors
+    .slice(0, ERROR_LIMIT)
+    .flatMap(({ file, line, column, code, message, help }) => [
+      `${file}:${line}:${column} error ${code} ${message}`,
+      ...(help === null ? [] : [`help: ${help}`]),
+    ])
+  return [...unread, ...listed]
+}

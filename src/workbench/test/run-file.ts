@@ -3,6 +3,7 @@ import { loadPolicy } from '../../compile/load-policy.ts'
 import { readPolicyWord } from '../../hook-files/policy-argument.ts'
 import { hookFiles } from '../../hook-files/vocabulary.ts'
 import { shippedPacks } from '../../hosts/shipped-packs.ts'
+import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { Program } from '../../model/rule.ts'
 import type { PolicyText } from '../../source/read-policy.ts'
 import type { Coverage } from './coverage.ts'
@@ -26,10 +27,12 @@ export interface TestResult {
 
 /** The policies of a test file. */
 export interface TestedPolicies {
-  /** Null if the policies have errors. */
+  /** Null if the policies cannot be read or have errors. */
   readonly program: Program | null
-  /** Why there is no program, one line each. */
-  readonly wrong: readonly string[]
+  /** Which files cannot be read, one sentence each. */
+  readonly unread: readonly string[]
+  /** The errors of the policies. */
+  readonly errors: readonly Diagnostic[]
   /** The texts that could be read. */
   readonly texts: readonly PolicyText[]
   /** The files, as absolute paths. */
@@ -44,9 +47,6 @@ export interface RunOptions {
   /** Whether to rewrite snapshots. */
   readonly updates: boolean
 }
-
-/** The most diagnostics of a policy that a test shows. */
-const DIAGNOSTIC_LIMIT = 10
 
 export async function loadTested(
   { file, policies }: TestFile,
@@ -64,23 +64,16 @@ export async function loadTested(
   const texts = read.flatMap(({ name, text, dialect }): readonly PolicyText[] =>
     text === null ? [] : [{ name, text, ...(dialect !== null && { dialect }) }],
   )
-  if (unread.length > 0) return { program: null, wrong: unread, texts, files }
+  if (unread.length > 0) return { program: null, unread, errors: [], texts, files }
   const { program, diagnostics } = loadPolicy(texts, { env, vocabulary: hookFiles, packs: shippedPacks })
-  if (program.invalidReason === null) return { program, wrong: [], texts, files }
-  const wrong = diagnostics
-    .filter(({ severity }) => severity === 'error')
-    .slice(0, DIAGNOSTIC_LIMIT)
-    .flatMap(({ file: name, line, column, code, message, help }) => [
-      `${name}:${line}:${column} error ${code} ${message}`,
-      ...(help === null ? [] : [`help: ${help}`]),
-    ])
-  return { program: null, wrong, texts, files }
+  if (program.invalidReason === null) return { program, unread: [], errors: [], texts, files }
+  return { program: null, unread: [], errors: diagnostics.filter(({ severity }) => severity === 'error'), texts, files }
 }
 
 /** Runs one test of a file. */
 export async function runTest(
   file: TestFile,
-  { program, wrong }: TestedPolicies,
+  program: Program,
   test: TestCase,
   { coverage, updates }: RunOptions,
 ): Promise<TestResult> {
@@ -88,7 +81,6 @@ export async function runTest(
   const finish = (problems: readonly Problem[]): TestResult => {
     return { name: test.name, line: test.line, problems, duration: performance.now() - started }
   }
-  if (program === null) return finish([createProblem(file.policiesLine, null, ...wrong)])
   const createOwn = (explain: boolean): Player =>
     createPlayer(program, {
       given: file.given,

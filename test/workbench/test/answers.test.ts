@@ -123,10 +123,13 @@ test('an invalid event fails its step', async () => {
   })
 })
 
-test('invalid policies fail all tests of the file', async () => {
+test('invalid policies fail all tests of the file, and the first says why', async () => {
   const wrong = ['1/null ./guard.yaml:1:8 error wrong-type `hooks` must be a list, not the text `x`']
   const tests = 'tests:\n  - { name: a, steps: [{ wait: 1 }] }\n  - { name: b, steps: [{ wait: 1 }] }\n'
-  expect(await run(tests, 'hooks: x\n')).toEqual({ a: wrong, b: wrong })
+  expect(await run(tests, 'hooks: x\n')).toEqual({
+    a: wrong,
+    b: ['1/null the policies cannot be loaded, as the first test of this file says'],
+  })
   const elsewhere = 'tests: [{ name: a, steps: [{ wait: 1 }] }]\npolicies: [x/none.yaml, guard.yaml]\n'
   expect(await run(elsewhere, POLICY)).toEqual({ a: ['2/null there is no file `./x/none.yaml`'] })
 })

@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readTestFile } from '../../../src/workbench/test/read-test-file.ts'
+import { runTests } from '../../../src/workbench/test/run-tests.ts'
+import { place } from './place.ts'
 import { run } from './run.ts'
 
 const GUARD = `hooks:
@@ -92,4 +96,18 @@ test('a policy with an error fails its tests, and the failure has a suggestion',
       '1/null help: did you mean `tool_start`?',
     ],
   })
+})
+
+test.each([
+  ['', 2, 2],
+  ['b', 1, 1],
+])('advances once for each test whose name contains `%s`', async (filter, advanced, passed) => {
+  const name = join(place({ 'guard.yaml': GUARD }), 'guard.test.yaml')
+  const text = 'tests:\n  - { name: a, steps: [{ call: Bash }] }\n  - { name: b, steps: [{ call: Bash }] }\n'
+  const { file } = readTestFile({ name, text })
+  let done = 0
+  const advance = (part: number): void => void (done += part)
+  const options = { env: {}, coverage: null, updates: false, advance }
+  expect(await runTests(file === null ? [] : [file], filter, options)).toMatchObject({ passed, failed: 0 })
+  expect(done).toBe(advanced)
 })

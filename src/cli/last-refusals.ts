@@ -44,7 +44,7 @@ export async function showLastRefusals(args: ParsedArgs, { output, env, folder }
   await output.write(
     args.value('format') === 'json'
       ? `${jsonText(entries, 2)}\n`
-      : [...earlier, explainEntry(last, output)].join('\n\n'),
+      : [...earlier, explainEntry(last, output, args.has('full'))].join('\n\n'),
   )
 }
 
@@ -79,11 +79,11 @@ function isRefusal({ kind, code }: Entry): boolean {
 }
 
 /** Shows an entry like the page of `explain EVENT`. A call that could not be decided has no page, only a message. */
-function explainEntry(entry: Entry, output: Output): string {
+function explainEntry(entry: Entry, output: Output, isFull: boolean): string {
   const kept = readKeptRefusal(entry)
   if (kept === null) return `${describe(entry, output.paint)}\n`
   const note = kept.isCut ? '\nsome of it was too large for the journal and is not shown\n' : ''
-  return `${headOf(entry)}\n\n${explanationPage(kept.declared, kept, output)}${note}`
+  return `${headOf(entry)}\n\n${explanationPage(kept.declared, kept, output, isFull)}${note}`
 }
 
 function describe(entry: Entry, paint: Paint): string {

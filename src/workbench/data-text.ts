@@ -5,12 +5,16 @@ import { isMap, member } from '../model/value.ts'
 const DEPTH = 6
 const LENGTH = 1000
 
-/** Formats untrusted data for people on one line: JSON with as few quoted keys as possible; `…` marks omissions. */
-export function dataText(value: unknown): string {
+/**
+ * Formats untrusted data for people on one line: JSON with as few quoted keys as possible; `…` marks omissions.
+ *
+ * @param length about how many characters to show at most
+ */
+export function dataText(value: unknown, length = LENGTH): string {
   let text = ''
   const write = (part: unknown, depth: number): void => {
-    if (text.length > LENGTH) return
-    if (typeof part === 'string') text += JSON.stringify(part.length > LENGTH ? `${part.slice(0, LENGTH)}…` : part)
+    if (text.length > length) return
+    if (typeof part === 'string') text += JSON.stringify(part.length > length ? `${part.slice(0, length)}…` : part)
     else if (typeof part !== 'object' || part === null) text += String(part)
     else if (depth > DEPTH) text += '…'
     else if (Array.isArray(part)) writeAll('[', part.keys(), ']', (key) => write(member(part, String(key)), depth + 1))
@@ -23,7 +27,7 @@ export function dataText(value: unknown): string {
   const writeAll = <Key>(open: string, keys: Iterable<Key>, close: string, writeOne: (key: Key) => void): void => {
     let separator = open
     for (const key of keys) {
-      if (text.length > LENGTH) break
+      if (text.length > length) break
       text += separator
       separator = ', '
       writeOne(key)

@@ -18,10 +18,26 @@ export interface Page {
   paint(style: Style, text: string): string
   /** Untrusted text on one line of at most `width` columns. */
   fit(text: string, width: number): string
+  /** Untrusted text on several lines of at most `width` columns. */
+  lines(text: string, width: number): readonly string[]
+  /** The most parts to show of an `any_of` that does not hold; all if absent. */
+  readonly branches?: number
+  /** Added where parts are not shown, such as how to see them. */
+  readonly hint?: string
+  /** Whether to show everything. */
+  readonly isFull?: boolean
 }
 
 /** No colours, and no limit on the length of a line. */
-export const PLAIN_PAGE: Page = { columns: Infinity, paint: (_style, text) => text, fit: visible }
+export const PLAIN_PAGE: Page = {
+  columns: Infinity,
+  paint: (_style, text) => text,
+  fit: visible,
+  lines: (text) => [visible(text)],
+}
+
+/** About how many characters of data a full explanation shows. */
+export const FULL_LENGTH = 100_000
 
 const OUTCOMES: Readonly<
   Record<RuleOutcome, { readonly mark: string; readonly style: Style; readonly words: string }>
@@ -70,37 +86,53 @@ function ruleLines(
   return outcome === 'disabled' || outcome === 'other_agent' ? lines : [...lines, ...whyLines(why, page, '  ')]
 }
 
-/** A condition and what it saw, on one line if both fit. */
+/** A condition and what it saw, on one line if both fit. Only of a condition that does not hold, a line is cut. */
 function whyLines(why: Why, page: Page, indent: string): readonly string[] {
-  const { columns, paint, fit } = page
+  const { columns, paint, fit, isFull = false } = page
   const { mark, style } = OUTCOMES[why.result === 'error' ? 'error' : why.result ? 'fired' : 'unmet']
-  const head = fit(`${indent}${mark} ${why.type} ${membersText(why.with)}`.trimEnd(), columns)
+  const hanging = `${indent}    `
+  const shown = (text: string, first: string): readonly string[] => {
+    const cut = fit(first + text, columns)
+    if (!cut.endsWith('…') || (why.result === false && !isFull)) return [cut]
+    return page.lines(text, columns - hanging.length).map((line, index) => (index === 0 ? first : hanging) + line)
+  }
+  const head = shown(`${mark} ${why.type} ${membersText(why.with, isFull)}`.trimEnd(), indent)
   const seen = [
-    ...(why.saw === undefined ? [] : [`saw ${membersText(why.saw)}`]),
+    ...(why.saw === undefined ? [] : [`saw ${membersText(why.saw, isFull)}`]),
     ...(why.error === undefined ? [] : [`${why.error.code}: ${why.error.message}`]),
   ].join('; ')
-  const beside = `${head}  ${seen}`
-  const hasRoom = fit(beside, columns) === beside
+  const [first = '', ...more] = head
+  const beside = `${first}  ${seen}`
+  const hasRoom = more.length === 0 && fit(beside, columns) === beside
   return [
-    paint(style, head) + (hasRoom ? paint('dim', beside.slice(head.length).trimEnd()) : ''),
-    ...(hasRoom ? [] : [paint('dim', fit(`${indent}    ${seen}`, columns))]),
+    paint(style, first) + (hasRoom ? paint('dim', beside.slice(first.length).trimEnd()) : ''),
+    ...more.map((line) => paint(style, line)),
+    ...(hasRoom ? [] : shown(seen, hanging).map((line) => paint('dim', line))),
     ...partLines(why, page, `${indent}  `),
   ]
 }
 
-/** The parts of a condition. Of an `any_of` that holds, only those that made it hold: the others are counted. */
-function partLines({ type, result, conditions = [] }: Why, page: Page, indent: string): readonly string[] {
-  const shown = type === 'any_of' && result === true ? conditions.filter((part) => part.result !== false) : conditions
+/** The parts of a condition. Of an `any_of` that holds, those that made it hold; of another, the first few. */
+function partLines(why: Why, page: Page, indent: string): readonly string[] {
+  const { conditions = [] } = why
+  const shown = page.isFull === true || why.type !== 'any_of' ? conditions : shownBranches(why, page)
   const hidden = conditions.length - shown.length
-  const note = `${indent}${OUTCOMES.unmet.mark} ${hidden} ${hidden === 1 ? 'other does' : 'others do'} not hold`
+  const others = hidden === 1 ? 'other does' : 'others do'
+  const note = `${indent}${OUTCOMES.unmet.mark} ${hidden} ${others} not hold${page.hint ?? ''}`
   return [
     ...shown.flatMap((part) => whyLines(part, page, indent)),
     ...(hidden === 0 ? [] : [page.paint('dim', page.fit(note, page.columns))]),
   ]
 }
 
-function membersText(members: ValueMap = {}): string {
+function shownBranches({ result, conditions = [] }: Why, { branches }: Page): readonly Why[] {
+  if (result === true) return conditions.filter((part) => part.result !== false)
+  // An error is why the whole is one.
+  return result === 'error' ? conditions : conditions.slice(0, branches)
+}
+
+function membersText(members: ValueMap = {}, isFull: boolean): string {
   return Object.entries(members)
-    .map(([name, value]) => `${name}: ${dataText(value)}`)
+    .map(([name, value]) => `${name}: ${dataText(value, isFull ? FULL_LENGTH : undefined)}`)
     .join(', ')
 }

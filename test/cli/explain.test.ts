@@ -52,6 +52,57 @@ verdict
   none: no rule denied it, asked about it or allowed it
 `
 
+const MANY = `hooks:
+  - id: many
+    on: tool_start
+    condition:
+      type: any_of
+      conditions:
+${['a', 'b', 'c', 'd', 'e'].map((name) => `        - { type: tool_name, match: ${name} }`).join('\n')}
+    action: { type: log, message: x }
+`
+
+describe('--full', () => {
+  const event = (name: string): string =>
+    fileOf(JSON.stringify({ event: 'tool_start', tool: { name, params: { text: 'x'.repeat(100) } } }))
+  const policy = (): string => {
+    writeFileSync(join(folder, 'many.yaml'), MANY)
+    return join(folder, 'many.yaml')
+  }
+
+  test.each([
+    [
+      'e',
+      [],
+      [
+        '    ✓ any_of',
+        '      ✓ tool_name match: "e"  saw tool: "e"',
+        '      ✗ 4 others do not hold; `--full` shows them',
+      ],
+    ],
+    [
+      'x',
+      [],
+      [
+        '    ✗ any_of',
+        ...['a', 'b', 'c'].map((name) => `      ✗ tool_name match: "${name}"  saw tool: "x"`),
+        '      ✗ 2 others do not hold; `--full` shows them',
+      ],
+    ],
+    [
+      'x',
+      ['--full'],
+      ['    ✗ any_of', ...['a', 'b', 'c', 'd', 'e'].map((name) => `      ✗ tool_name match: "${name}"  saw tool: "x"`)],
+    ],
+  ])('%s %j', async (name, words, lines) => {
+    const { stdout } = await sluice(['explain', ...words, '--policy', policy(), event(name)])
+    const shown = stdout.split('\n')
+    const from = shown.findIndex((line) => line.endsWith('any_of'))
+    expect(shown.slice(from, shown.indexOf('', from)).filter((line) => line !== '')).toEqual(lines)
+    expect(stdout.includes('x'.repeat(100))).toBe(words.length > 0)
+  })
+})
+
 describe('one event', () => {
   test('from a file', async () => {
     const file = fileOf(WRITE)

@@ -31,6 +31,7 @@ export const explain: CliCommand = {
       summary: 'with `--last`: where the hooks keep their journal; default: your state folder',
     },
     line: { value: 'N', summary: 'explains line N of a session, after deciding the lines before it' },
+    full: { summary: 'also shows the conditions that did not hold, and cuts nothing' },
     format: TEXT_OR_JSON,
   },
   examples: [
@@ -76,7 +77,7 @@ export const explain: CliCommand = {
     await output.write(
       format === 'json'
         ? `${jsonText(isMany ? decisions : decisions[0], 2)}\n`
-        : decided.map((answer) => explanationPage(program, answer, output)).join('\n'),
+        : decided.map((answer) => explanationPage(program, answer, output, args.has('full'))).join('\n'),
     )
     return 0
   },

@@ -24,6 +24,7 @@ const GAP = '  '
 const INDENT = ' '.repeat(WIDTHS.number) + GAP
 /** The most lines for a reason, or for all effects together. */
 const MAX_LINES = 3
+const LINES_OF_CONDITION = 10
 
 /** Shows answers as a table for people, row by row as they arrive, with a summary at the end. */
 export function createDecisionTable(program: Program, outlet: Output): AnswerForm {
@@ -40,6 +41,9 @@ export function createDecisionTable(program: Program, outlet: Output): AnswerFor
   }
   const beneath = (style: Style, text: string): readonly string[] =>
     fitLines(text, columns - INDENT.length, MAX_LINES).map((line) => INDENT + paint(style, line))
+
+  const lines = (text: string, width: number): readonly string[] => fitLines(text, width, LINES_OF_CONDITION)
+  const page = { columns: columns - INDENT.length, paint, fit, lines }
 
   const row = (line: number, about: AgentEvent, decision: Decision): string => {
     const texts = [decision.event, describeSubject(about), decision.verdict ?? '-', decision.rule ?? '-']
@@ -65,9 +69,7 @@ export function createDecisionTable(program: Program, outlet: Output): AnswerFor
         ...(decision.reason === null ? [] : beneath('dim', decision.reason)),
         ...(effects.length === 0 ? [] : beneath('cyan', effects.join(', '))),
         ...decision.errors.flatMap((error) => beneath('red', `error in ${error.rule}: ${error.message}`)),
-        ...explanationLines(program, decision, { columns: columns - INDENT.length, paint, fit }).map(
-          (text) => INDENT + text,
-        ),
+        ...explanationLines(program, decision, page).map((text) => INDENT + text),
       ]
       return `${lines.join('\n')}\n`
     },

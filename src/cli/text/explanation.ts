@@ -1,7 +1,7 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { Decision, Verdict } from '../../model/outcome.ts'
 import { isMap } from '../../model/value.ts'
-import { type Declared, explanationLines } from '../../workbench/explanation.ts'
+import { type Declared, explanationLines, FULL_LENGTH } from '../../workbench/explanation.ts'
 import type { Output, Paint, Style } from '../output.ts'
 import { dataText } from '../../workbench/data-text.ts'
 import { listChanges, listEffects } from './effects.ts'
@@ -15,15 +15,40 @@ interface Explained {
   readonly decision: Decision
 }
 
-/** One event for people: its members, the outcome of every rule, the changes and effects, and the verdict with its rule. */
-export function explanationPage(program: Declared, { event, decision }: Explained, outlet: Output): string {
-  const { columns, paint } = outlet
-  const rules = explanationLines(program, decision, { columns: columns - 2, paint, fit })
+/** The parts to show of an `any_of` that does not hold. */
+const BRANCHES = 3
+
+/** Where a page is shown. */
+type Outlet = Pick<Output, 'columns' | 'isTerminal' | 'paint'>
+
+/**
+ * One event for people: its members, the outcome of every rule, the changes and effects, and the verdict with its rule.
+ *
+ * @param isFull whether to leave out nothing
+ */
+export function explanationPage(
+  program: Declared,
+  { event, decision }: Explained,
+  outlet: Outlet,
+  isFull = false,
+): string {
+  const { paint } = outlet
+  // Only a terminal has a limited width.
+  const columns = isFull && !outlet.isTerminal ? Infinity : outlet.columns
+  const rules = explanationLines(program, decision, {
+    columns: columns - 2,
+    paint,
+    fit,
+    lines: (text, width) => fitLines(text, width, isFull ? Infinity : MAX_LINES),
+    branches: BRANCHES,
+    hint: '; `--full` shows them',
+    isFull,
+  })
   const changes = changeLines(event, decision, columns)
   const effects = listEffects(decision).flatMap((effect) => indented(effect, columns, '    '))
   return [
     paint('bold', decision.event),
-    ...eventLines(event, columns),
+    ...eventLines(event, columns, isFull),
     '',
     paint('bold', 'rules'),
     ...(rules.length === 0 ? ['no rule applies to this event'] : rules).map((line) => `  ${line}`),
@@ -31,7 +56,7 @@ export function explanationPage(program: Declared, { event, decision }: Explaine
     ...section('effects', effects, paint),
     '',
     paint('bold', 'verdict'),
-    ...verdictLines(decision, outlet),
+    ...verdictLines(decision, columns, paint),
     '',
   ].join('\n')
 }
@@ -41,14 +66,19 @@ function section(title: string, lines: readonly string[], paint: Paint): readonl
 }
 
 /** The members of the event, with those of the tool on separate lines. */
-function eventLines(event: AgentEvent, columns: number): readonly string[] {
+function eventLines(event: AgentEvent, columns: number, isFull: boolean): readonly string[] {
   const members = Object.entries(event).flatMap(([name, value]) => {
     if (name === 'event') return []
     if (name !== 'tool' || !isMap(value)) return [[name, value] as const]
     return Object.entries(value).map(([inner, part]) => [`tool.${inner}`, part] as const)
   })
   const width = Math.max(...members.map(([name]) => Math.min(name.length, 20)))
-  return members.map(([name, value]) => fit(`  ${padEnd(name, width)}  ${dataText(value)}`, columns))
+  return members.flatMap(([name, value]) => {
+    const label = `  ${padEnd(name, width)}  `
+    if (!isFull) return [fit(label + dataText(value), columns)]
+    const lines = fitLines(dataText(value, FULL_LENGTH), columns - label.length, Infinity)
+    return lines.map((line, index) => (index === 0 ? label : ' '.repeat(label.length)) + line)
+  })
 }
 
 function changeLines(event: AgentEvent, { params, result }: Decision, columns: number): readonly string[] {
@@ -67,7 +97,7 @@ function changeLines(event: AgentEvent, { params, result }: Decision, columns: n
   })
 }
 
-function verdictLines({ verdict, reason, rule }: Decision, { columns, paint }: Output): readonly string[] {
+function verdictLines({ verdict, reason, rule }: Decision, columns: number, paint: Paint): readonly string[] {
   if (verdict === null) return ['  none: no rule denied it, asked about it or allowed it']
   return [
     paintVerdict(verdict, fit(`  ${verdict} by ${rule ?? 'no rule'}`, columns), paint),

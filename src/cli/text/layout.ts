@@ -20,11 +20,25 @@ export function fit(text: string, width: number): string {
   return width < 1 ? '' : `${cut}…`
 }
 
-/** Untrusted text on at most `max` lines, broken between words; otherwise like `fit`. */
+/** Untrusted text on at most `max` lines, broken between words, or within a longer word; otherwise like `fit`. */
 export function fitLines(text: string, width: number, max: number): readonly string[] {
-  const lines = wrap(visible(text.slice(0, 4 * width * max)), width)
+  const lines = wrap(visible(text.slice(0, 4 * width * max)), width).flatMap((line) => breakWord(line, width))
   const last = lines.slice(max - 1).join(' ')
   return [...lines.slice(0, max - 1), ...(last === '' ? [] : [last])].map((line) => fit(line, width))
+}
+
+function breakWord(word: string, width: number): readonly string[] {
+  if (stringWidth(word) <= width) return [word]
+  const lines: string[] = []
+  let line = ''
+  for (const { segment } of CHARACTERS.segment(word)) {
+    if (line !== '' && stringWidth(line + segment) > width) {
+      lines.push(line)
+      line = ''
+    }
+    line += segment
+  }
+  return [...lines, line]
 }
 
 /** The text in lines of at most `width` columns, broken between words. A longer word gets its own line. */

@@ -13,7 +13,9 @@ import type { Problem } from '../../workbench/test/problem.ts'
 import { type FileResult, hasFailed, type TestRun } from '../../workbench/test/run-tests.ts'
 import type { Output, Paint } from '../output.ts'
 import { diagnosticTexts } from './diagnostics.ts'
-import { alignRows, count, fit } from './layout.ts'
+import { alignRows, count, fit, fitLines } from './layout.ts'
+
+const lines = (text: string, width: number): readonly string[] => fitLines(text, width, 10)
 
 type Page = Pick<Output, 'columns' | 'paint'>
 
@@ -57,7 +59,7 @@ function failureLines({ file, tests, tested }: FileResult, page: Page): readonly
       `${paint('red', '✗')} ${paint('bold', fit(name, columns - 2))}`,
       ...problems.flatMap((problem) => [
         ...problemLines(file, problem, page),
-        ...explainFailure(problem, tested, { paint, fit, columns: columns - 6 }).map((line) => `      ${line}`),
+        ...explainFailure(problem, tested, { paint, fit, lines, columns: columns - 6 }).map((line) => `      ${line}`),
       ]),
       '',
     ])

@@ -47,7 +47,9 @@ describe('several lines', () => {
     ['one two three', 20, 3, ['one two three']],
     ['one two three', 7, 3, ['one two', 'three']],
     ['one two three four', 7, 2, ['one two', 'three …']],
-    ['one incomprehensible', 7, 3, ['one', 'incomp…']],
+    ['one incomprehensible', 7, 4, ['one', 'incompr', 'ehensib', 'le']],
+    ['one incomprehensible', 7, 2, ['one', 'incomp…']],
+    ['漢字漢字', 5, 3, ['漢字', '漢字']],
     ['', 7, 3, ['']],
     ['a\nb', 7, 3, ['a␊b']],
   ])('%j in %i columns', (text, width, most, expected) => expect(fitLines(text, width, most)).toEqual(expected))

@@ -109,7 +109,7 @@ describe('events', () => {
       [
         'rule      fired  denied  asked  sessions  example',
         'guard-rm  2      2       -      2         a.ndjson:2',
-        'quiet     -      -       -      -',
+        '1 rule never fired: quiet',
         '2 sessions, 3 events: 2 denied, 0 asked',
         '',
       ].join('\n'),
@@ -129,11 +129,43 @@ describe('events', () => {
       [
         'rule      fired  denied  asked  shadow  sessions  example',
         'guard-rm  -      -       -      2       2         a.ndjson:2',
-        'quiet     -      -       -      -       -',
+        '1 rule never fired: quiet',
         '2 sessions, 3 events: 0 denied, 0 asked, 2 in shadow',
         '',
       ].join('\n'),
     )
+  })
+
+  test('the rules that did most come first, and a rule that rewrote nothing did nothing', async () => {
+    write(
+      'many.yaml',
+      `hooks:
+  - { id: seldom, on: tool_start, condition: { type: tool_name, match: Read }, action: { type: log, message: x } }
+  - { id: mask, on: tool_end, action: { type: redact_secrets } }
+  - { id: often, on: tool_start, action: { type: log, message: x } }
+  - { id: never, on: stop, action: { type: log, message: x } }
+`,
+    )
+    const key = 'AKIAABCDEFGHIJKLMNOP'
+    const end = (result: string): string => `${JSON.stringify({ event: 'tool_end', tool: { name: 'Read', result } })}\n`
+    const start = (name: string): string => `${JSON.stringify({ event: 'tool_start', tool: { name } })}\n`
+    const read = async (session: string): Promise<readonly string[]> => {
+      write('a.ndjson', session)
+      return scrub((await replay(`--policy ${place}/many.yaml`, 'a.ndjson')).stdout).split('\n')
+    }
+    expect(await read(start('Bash') + start('Read') + end('nothing') + end('nothing'))).toEqual([
+      'rule    fired  denied  asked  sessions  example',
+      'often   2      -       -      1         a.ndjson:1',
+      'seldom  1      -       -      1         a.ndjson:2',
+      '2 rules never fired: mask, never',
+      '1 session, 4 events: 0 denied, 0 asked',
+      '',
+    ])
+    expect((await read(start('Bash') + end(`key ${key}`))).slice(1, 4)).toEqual([
+      'mask   1      -       -      1         a.ndjson:2',
+      'often  1      -       -      1         a.ndjson:1',
+      '2 rules never fired: seldom, never',
+    ])
   })
 
   test('the first three examples are kept', async () => {

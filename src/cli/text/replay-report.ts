@@ -106,7 +106,7 @@ export function replayAsTable({ output, isCompared, isRaw }: ReportOptions): Rep
     },
     async end(tally) {
       await output.write(
-        `${isCompared ? changeSummary(changes, tally) : ruleTable(tally, isRaw, paint)}${questionLine(tally)}`,
+        `${isCompared ? changeSummary(changes, tally) : ruleTable(tally, isRaw, columns, paint)}${questionLine(tally)}`,
       )
     },
   }
@@ -118,10 +118,13 @@ function changeSummary(changes: Readonly<Record<Direction, number>>, { events }:
   return `${all} of ${count(events, 'event')} decided differently${all === 0 ? '' : `: ${listed.join(', ')}`}\n`
 }
 
-function ruleTable(tally: Tally, isRaw: boolean, paint: ReportOptions['output']['paint']): string {
+/** The rules that did something, those that did most first, and the names of the others. */
+function ruleTable(tally: Tally, isRaw: boolean, width: number, paint: ReportOptions['output']['paint']): string {
   const rules = tally.rules()
   const columns = COLUMNS.filter((column) => column !== 'shadow' || rules.some(({ shadow }) => shadow > 0))
-  const rows = [['rule', ...columns, 'example'], ...rules.map((rule) => rowOf(rule, columns, isRaw))]
+  const active = rules.filter((rule) => weightOf(rule) > 0).sort((one, other) => weightOf(other) - weightOf(one))
+  const idle = rules.filter((rule) => weightOf(rule) === 0).map(({ rule }) => rule)
+  const rows = [['rule', ...columns, 'example'], ...active.map((rule) => rowOf(rule, columns, isRaw))]
   const [head = '', ...lines] = alignRows(rows)
   const sum = (of: (rule: RuleTally) => number): number => rules.reduce((total, rule) => total + of(rule), 0)
   const counted = [
@@ -130,7 +133,12 @@ function ruleTable(tally: Tally, isRaw: boolean, paint: ReportOptions['output'][
     ...(columns.includes('shadow') ? [`${sum((rule) => rule.shadow)} in shadow`] : []),
   ]
   const totals = `${count(tally.sessions, 'session')}, ${count(tally.events, 'event')}: ${counted.join(', ')}`
-  return `${[paint('bold', head), ...lines, totals].join('\n')}\n`
+  const never = fit(`${count(idle.length, 'rule')} never fired: ${idle.join(', ')}`, width)
+  return `${[paint('bold', head), ...lines, ...(idle.length === 0 ? [] : [never]), totals].join('\n')}\n`
+}
+
+function weightOf({ fired, denied, asked, shadow }: RuleTally): number {
+  return fired + denied + asked + shadow
 }
 
 /** How many questions the policy saves or adds; empty if it does neither and nobody was asked. */

@@ -256,6 +256,15 @@ describe('limit_large_tool_results', () => {
     await dispatch('session_end', [hook], { event: { event: 'session_end' } })
   })
 
+  test('limits an error as well', async () => {
+    const tool = { name: 'shell', params: {}, ok: false, error: `${'x'.repeat(60_000)} end` }
+    const { result } = await dispatch('tool_response_transform', [hook], { event: { event: 'tool_end', tool } })
+    expect(textOf(result)).toMatch(
+      /^\[the result has 1 line and 60004 bytes, all saved in .*; this is its end, up to 51200 bytes\]\nx+ end$/,
+    )
+    await dispatch('session_end', [hook], { event: { event: 'session_end' } })
+  })
+
   test('does not split characters', async () => {
     const { result: given } = await dispatch('tool_response_transform', [hook], after('é'.repeat(40_000)))
     expect(textOf(given)).not.toContain('\uFFFD')

@@ -1,5 +1,5 @@
 import { mapIn, textIn } from '../../agents/payload.ts'
-import { resultText } from '../../kinds/actions/parts/tell-model.ts'
+import { resultIn, resultText } from '../../kinds/actions/parts/tell-model.ts'
 import { callTool } from '../../kinds/actions/parts/tool-call.ts'
 import { defineAction } from '../../kinds/define.ts'
 import { copyValue } from '../../model/copy.ts'
@@ -70,8 +70,9 @@ export const limitLargeToolResults = defineAction({
           yield* callTool(FORGET, {})
           return
         }
-        if (eventContext.tool?.result == null || !isMeant(eventContext, isOfThese)) return
-        const whole = resultText(copyValue(eventContext.tool.result))
+        const result = resultIn(eventContext)
+        if (result == null || !isMeant(eventContext, isOfThese)) return
+        const whole = resultText(copyValue(result))
         if (lastPart(whole, lines, bytes) === null) return
         // The file outlives the conversation, so it must not contain secrets.
         const text = config.compat === undefined ? resultText(secrets.mask(whole)) : whole

@@ -7,16 +7,14 @@ import type { Program } from '../../model/rule.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
 import type { Answers, Step } from './test-file.ts'
-import { createWorld } from './world.ts'
+import { type Asked, createWorld } from './world.ts'
 
 /** An event that was decided and whose effects were performed. */
-export interface Moment {
+export interface Moment extends Asked {
   readonly event: AgentEvent
   /** Without explanations. */
   readonly outcome: Decision
   readonly rules: readonly RuleExplanation[]
-  /** What rules asked of the world and the test has no answer for. */
-  readonly unanswered: readonly string[]
 }
 
 export interface Player {
@@ -82,7 +80,7 @@ export function createPlayer(program: Program, options: PlayOptions): Player {
     if (typeof event.at === 'number') now = event.at
     const { rules = [], ...outcome } = await dispatch(event)
     isStopped ||= outcome.stop !== undefined
-    return { event, outcome, rules, unanswered: world.takeUnanswered() }
+    return { event, outcome, rules, ...world.takeAsked() }
   }
   /** Counts that every event carries once a step has begun the session. */
   const counts = (): Omit<AgentEvent, 'event'> =>

@@ -29,7 +29,7 @@ async function runStep(step: Step, player: Player): Promise<readonly Problem[]> 
 }
 
 function judge(
-  { event, outcome, rules, unanswered }: Moment,
+  { event, outcome, rules, unanswered, hasFailed }: Moment,
   expect: Value | undefined,
 ): readonly Pick<Problem, 'subject' | 'wrong' | 'named' | 'decision'>[] {
   const expected = expectedOf(expect)
@@ -37,10 +37,12 @@ function judge(
   const named = isMap(expected) ? member(expected, 'errors') : undefined
   // A missing answer also makes its rule fail; report it once.
   const unnamed = unanswered.length > 0 ? [] : findUnnamed(named, outcome.errors)
+  // A failure that the test answers with is no surprise.
+  const surprises = hasFailed ? unnamed.filter(({ code }) => !ANSWERED.has(code)) : unnamed
   const wrong = [
     ...mismatches.map(describeMismatch),
     ...unanswered.map((asked) => `\`answers\` has no entry for ${asked}`),
-    ...(mismatches.some(({ path }) => path === 'errors') ? [] : unnamed).map(
+    ...(mismatches.some(({ path }) => path === 'errors') ? [] : surprises).map(
       ({ rule, code, message }) => `errors: \`${rule}\` failed with ${code}: ${message}`,
     ),
   ]
@@ -48,6 +50,9 @@ function judge(
   const subject = `${outcome.event} ${describeSubject(event)}`.trimEnd()
   return [{ subject, wrong, named: rulesIn(expected), decision: { ...outcome, rules } }]
 }
+
+/** The errors of a step whose command or call failed. */
+const ANSWERED: ReadonlySet<string> = new Set(['command-failed', 'call-failed'])
 
 /** Writes an expectation as members of a decision; `none` means no verdict. */
 function expectedOf(expect: Value | undefined): Value | undefined {

@@ -7,8 +7,15 @@ import type { Answer, Answers } from './test-file.ts'
 /** Stands in for the world in one test: gives the answers of the test, and does nothing else. */
 export interface World {
   readonly host: Host
-  /** What was asked since the last call and has no answer. */
-  takeUnanswered(): readonly string[]
+  /** What was asked since the last call of this. */
+  takeAsked(): Asked
+}
+
+export interface Asked {
+  /** What has no answer. */
+  readonly unanswered: readonly string[]
+  /** Whether an answer was a failure. */
+  readonly hasFailed: boolean
 }
 
 interface WorldOptions {
@@ -19,6 +26,7 @@ interface WorldOptions {
 
 export function createWorld({ answers, clock, inject }: WorldOptions): World {
   let unanswered: string[] = []
+  let hasFailed = false
   /** Finds the prepared answer, or fails as the port would. */
   const createFinder = <Given>(
     section: string,
@@ -40,17 +48,25 @@ export function createWorld({ answers, clock, inject }: WorldOptions): World {
   const nothing = (): Promise<void> => Promise.resolve()
 
   return {
-    takeUnanswered() {
-      const asked = unanswered
+    takeAsked() {
+      const asked = { unanswered, hasFailed }
       unanswered = []
+      hasFailed = false
       return asked
     },
     host: {
       clock,
-      process: { run: async (command) => commandResult(await shell(textOfCommand(command))) },
+      process: {
+        async run(command) {
+          const answer = await shell(textOfCommand(command))
+          hasFailed ||= answer.code !== 0
+          return commandResult(answer)
+        },
+      },
       tools: {
         async call(name): Promise<CallResult> {
           const answer = await call(name)
+          hasFailed ||= 'error' in answer
           return 'error' in answer
             ? { type: 'call', ok: false, result: null, error: answer.error }
             : { type: 'call', ok: true, result: answer.result, error: null }

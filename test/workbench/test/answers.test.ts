@@ -102,9 +102,23 @@ describe('answers', () => {
   })
 })
 
-test('unexpected errors fail their step', async () => {
-  const wrong = await run(file('{ call: [{ error: not there }] }', '{ event: { event: turn_end } }'), POLICY)
-  expect(wrong).toEqual({ a: ['5/1 errors: `deploy` failed with call-failed: `mcp.github.comment` failed: not there'] })
+test.each([
+  ['no answer', '{ }', ['5/1 `answers` has no entry for call `mcp.github.comment`']],
+  ['an answer that is a failure, which is expected', '{ call: [{ error: not there }] }', []],
+])('a step that fails by %s', async (_title, answers, wrong) => {
+  const step = '{ event: { event: turn_end }, expect: { calls: [{ status: failed }] } }'
+  expect(await run(file(answers, step), POLICY)).toEqual({ a: wrong })
+})
+
+test('of a step with a failed command, only other errors fail it', async () => {
+  const policy = `${POLICY}  - id: set
+    on: tool_end
+    action: { type: transform_result, transformation: { set: { a: 1 } } }
+`
+  const step = '{ event: { event: tool_end, tool: { name: save, params: { path: x }, result: text } } }'
+  expect(await run(file('{ shell: [{ code: 1 }] }', step), policy)).toEqual({
+    a: ['5/1 errors: `set` failed with not-a-map: `set` needs a result that is a map'],
+  })
 })
 
 test('an invalid event fails its step', async () => {

@@ -50,6 +50,7 @@ const NODE_EXPORTS = [
   'createTerminalLog',
   'createTerminalNotify',
   'shippedPacks',
+  'projectPacks',
 ]
 
 const AGENT_EXPORTS = [
@@ -403,6 +404,8 @@ const DIAGNOSTIC_CODES = [
   'not-locked',
   'lock-mismatch',
   'bad-lock',
+  'not-signed',
+  'bad-signature',
   'unknown-rule',
   'unknown-vocabulary',
   'unknown-category',

@@ -27,8 +27,7 @@ export function readSource(name: string, by: string | null): ReadSource {
   const [, ownPackage, ownPath = ''] = (by === null ? null : PACKAGE.exec(by)) ?? []
   const above = inPackage !== undefined || by === null ? [] : (ownPackage === undefined ? by : ownPath).split('/')
   const parts = [...above.slice(0, -1), ...(rest ?? name).split('/')].filter((part) => part !== '.')
-  // eslint-disable-next-line no-control-regex -- such a name would be shown as another one
-  if (parts.some((part) => part === '' || /[\\\0-\x1f\x7f]/.test(part))) {
+  if (parts.some((part) => part === '' || /[\\\p{Cc}]/u.test(part))) {
     return badSource(`\`${name}\` is not the path of a file`, 'write the parts of the path with `/` between them')
   }
   const home = inPackage ?? ownPackage

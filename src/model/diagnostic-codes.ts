@@ -53,6 +53,8 @@ export const DIAGNOSTIC_CODES = {
   'not-locked': 'a pack outside the shipped ones that `sluice.lock` does not have',
   'lock-mismatch': 'a pack that has changed since it was locked',
   'bad-lock': 'a `sluice.lock` that cannot be read',
+  'not-signed': 'a pack without the signature that it must have',
+  'bad-signature': 'a pack whose signature does not count',
   'unknown-rule': 'a rule in `rules` that no extended pack has',
   'unknown-vocabulary': 'an unknown vocabulary in `use`',
   'unknown-category': 'a category that no command has',

@@ -49,8 +49,8 @@ const NODE_EXPORTS = [
   'createSocketIoNotify',
   'createTerminalLog',
   'createTerminalNotify',
-  'shippedPacks',
   'projectPacks',
+  'shippedPacks',
 ]
 
 const AGENT_EXPORTS = [

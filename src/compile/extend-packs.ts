@@ -96,7 +96,11 @@ export function extendPacks(read: readonly SourceDocument[], packs: Packs, repor
   function findOutside(name: string, policy: string, by: string | null): FoundPack | Missing {
     const { open } = packs
     if (open === undefined) {
-      return missing({ code: 'unknown-pack', message: `\`${name}\` cannot be found without a folder`, help: PASS_PACKS })
+      return missing({
+        code: 'unknown-pack',
+        message: `\`${name}\` cannot be found without a folder`,
+        help: PASS_PACKS,
+      })
     }
     const place = readSource(name, by)
     if (place.problem !== null) return place

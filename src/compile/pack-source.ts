@@ -22,7 +22,10 @@ const PACKAGE = /^npm:((?:@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*)\/(.*)$/s
 export function readSource(name: string, by: string | null): ReadSource {
   const [, inPackage, rest] = PACKAGE.exec(name) ?? []
   if (name.startsWith('npm:') && inPackage === undefined) {
-    return badSource(`\`${name}\` names no file of a package`, 'write `npm:PACKAGE/PATH`, such as `npm:acme-rules/base.yaml`')
+    return badSource(
+      `\`${name}\` names no file of a package`,
+      'write `npm:PACKAGE/PATH`, such as `npm:acme-rules/base.yaml`',
+    )
   }
   const [, ownPackage, ownPath = ''] = (by === null ? null : PACKAGE.exec(by)) ?? []
   const above = inPackage !== undefined || by === null ? [] : (ownPackage === undefined ? by : ownPath).split('/')

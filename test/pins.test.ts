@@ -49,7 +49,6 @@ const NODE_EXPORTS = [
   'createSocketIoNotify',
   'createTerminalLog',
   'createTerminalNotify',
-  'projectPacks',
   'shippedPacks',
 ]
 
@@ -397,15 +396,6 @@ const DIAGNOSTIC_CODES = [
   'unknown-condition',
   'unknown-action',
   'unknown-pack',
-  'pack-circle',
-  'pack-limit',
-  'pack-outside',
-  'pack-unread',
-  'not-locked',
-  'lock-mismatch',
-  'bad-lock',
-  'not-signed',
-  'bad-signature',
   'unknown-rule',
   'unknown-vocabulary',
   'unknown-category',

@@ -54,8 +54,7 @@ export function readPolicies(
     advance?.()
     return document ?? []
   })
-  const extended = extendPacks(read, packs, report)
-  const { documents } = extended
+  const documents = extendPacks(read, packs, report)
   const added = documents.filter((document) => !read.includes(document))
   const names = [...added, ...policies].map(({ name }) => name)
   const isMisshapen = checkShapes(documents, registry.kinds, report)
@@ -83,7 +82,7 @@ export function readPolicies(
   const use = mergeVocabularies(files, registry.vocabularyNames, report)
   const found = files.flatMap(({ rules }) => rules.flatMap((rule) => (isMisshapen(rule) ? [] : withId(rule))))
   checkIds(found, report)
-  const rules = changeRules(extended, found, report)
+  const rules = changeRules(documents, found, report)
   return {
     data: {
       files: names,

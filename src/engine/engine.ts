@@ -13,12 +13,11 @@ import type { DecisionTracer } from '../model/tracer.ts'
 import type { HostWithVocabulary, Vocabularies } from '../model/vocabulary.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { createMemoryLedger } from '../stores/memory.ts'
-import { type CallDecisions, createCallDecisions, type Deciding } from './call-decisions.ts'
+import { type CallDecisions, createCallDecisions, type DecideEvent, decideOnce } from './call-decisions.ts'
 import { createDispatch, type DispatchGiven } from './dispatch.ts'
 import { createListeners, type EngineEvents, type EngineListener } from './listeners.ts'
 import { PolicyError } from './policy-error.ts'
 import { createSessionCounts, type SessionCounts } from './session-counts.ts'
-import { storeTimeout } from './store-time.ts'
 
 export interface EngineOptions {
   /** Together they form one program, in this order. */
@@ -122,7 +121,6 @@ export function createEngine(options: EngineOptions): Engine {
     ...loading
   } = options
   checkPolicies('createEngine', policies)
-  storeTimeout(store)
   const { on, announce, fail } = createListeners()
   let now = load(policies)
   if (now.program.invalidReason !== null) throw new PolicyError(now.program.invalidReason, now.diagnostics)
@@ -157,12 +155,16 @@ export function createEngine(options: EngineOptions): Engine {
     async dispatch(event, given = {}) {
       checkOptions('dispatch', given, { deadline: 'optional', explain: 'optional', once: 'optional' })
       const { once, ...how } = given
-      return once === true ? calls.answer(event, how) : decideBy(host)(event, how)
+      const decide = decideBy(host)
+      const decideNow = (): Promise<Decision> => decide(event, how)
+      return once === true ? decideOnce(calls, event, decideNow, how.deadline) : decideNow()
     },
     async decide(event, given = {}) {
       checkOptions('decide', given, { explain: 'optional', once: 'optional' })
       const { once, ...how } = given
-      return once === true ? plans.answer(event, how) : decideBy(null)(event, how)
+      const decide = decideBy(null)
+      const decideNow = (): Promise<Decision> => decide(event, how)
+      return once === true ? decideOnce(plans, event, decideNow) : decideNow()
     },
     reload(changed) {
       checkPolicies('reload', changed)
@@ -181,15 +183,15 @@ export function createEngine(options: EngineOptions): Engine {
    * Decides with the current program, even if another one is loaded before the store says whether the call was already
    * decided: the decision is stored under the digest of this program. If `performing` is null, nothing is performed.
    */
-  function decideBy(performing: Host | null): Deciding['decide'] {
+  function decideBy(performing: Host | null): DecideEvent {
     const { program } = now
-    return (event, { deadline, explain: explained = explain } = {}, around = {}) => {
+    return (event, { deadline, explain: explained = explain } = {}) => {
       const dispatch = createDispatch(program, {
         ...{ store, host: performing, explain: explained, verify, announce, fail: failUnruled },
         ...(decisionLog !== undefined && { decisionLog }),
         ...(tracer !== undefined && { tracer }),
       })
-      return dispatch(event, deadline && (() => deadline), around)
+      return dispatch(event, deadline && (() => deadline))
     }
   }
 }

@@ -43,6 +43,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./replay.ts')).replay,
   },
   {
+    name: 'suggest',
+    summary: 'suggests rules from past sessions: allows what a person approved again and again; changes nothing',
+    load: async () => (await import('./suggest.ts')).suggest,
+  },
+  {
     name: 'record',
     summary: 'prints the events that hooks have recorded in this project, one JSON object per line, oldest first',
     load: async () => (await import('./record.ts')).record,

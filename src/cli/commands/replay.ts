@@ -3,31 +3,17 @@ import { readThrown } from '../../model/thrown.ts'
 import { visible } from '../../source/visible.ts'
 import { createReplayPage, type PageOptions, type ReplayPage } from '../../workbench/page/replay-page.ts'
 import { directionOf } from '../../workbench/replay/compare.ts'
-import { findSessions, type FoundSessions, SessionError, sessionFolders } from '../../workbench/replay/find-sessions.ts'
-import type { Omission } from '../../workbench/replay/past-lines.ts'
 import { replay as replaySessions } from '../../workbench/replay/replay.ts'
 import { createTally } from '../../workbench/replay/tally.ts'
-import { type CliCommand, type CommandContext, UsageError } from '../command.ts'
+import { type CliCommand, UsageError } from '../command.ts'
 import { loadProgram } from '../load-program.ts'
 import { POLICY, SINCE, sinceOf } from '../options.ts'
+import { createOmissions, findPast, SESSIONS } from '../past-sessions.ts'
 import { createProgress } from '../progress.ts'
-import { count } from '../text/layout.ts'
 import { replayAsJson, replayAsTable } from '../text/replay-report.ts'
 
-/** Counts what could not be replayed. */
-interface Omissions {
-  readonly add: (omission: Omission) => void
-  /** For people, with the first omission as an example; empty if nothing was left out. */
-  summary(filesPassedOver: number): string
-}
-
 export const replay: CliCommand = {
-  operand: {
-    name: 'SESSION',
-    many: true,
-    summary:
-      'a file or folder of events, decisions or agent transcripts, or the address of a decision log, such as `redis://HOST:6379`; default: the transcripts of the agents on this machine',
-  },
+  operand: SESSIONS,
   options: {
     policy: POLICY,
     against: {
@@ -72,7 +58,7 @@ export const replay: CliCommand = {
     const against = isCompared ? await loadProgram(args, context, 'against') : null
     if (program === null || (isCompared && against === null)) return 1
 
-    const found = await find(args.operands, since, context)
+    const found = await findPast(args.operands, since, context)
     const isRaw = args.has('raw')
     const html = args.value('html')
     const page = html === undefined ? null : openReplayPage(html, { rules: program.rules, isRaw })
@@ -106,25 +92,6 @@ export const replay: CliCommand = {
   },
 }
 
-/** The named sessions; by default those of the agents on this machine, after reporting which. */
-async function find(named: readonly string[], since: number, { env, errors }: CommandContext): Promise<FoundSessions> {
-  const own = named.length > 0 ? [] : sessionFolders(env)
-  for (const { folder: place, agent } of own)
-    await errors.write(`reading the sessions of ${agent} in ${visible(place)}\n`)
-  if (named.length === 0 && own.length === 0) {
-    throw new UsageError('no agent on this machine has a stored session', 'pass a file or a folder with sessions')
-  }
-  try {
-    return await findSessions(named.length > 0 ? named : own.map((place) => place.folder), since)
-  } catch (error) {
-    if (!(error instanceof SessionError)) throw error
-    throw new UsageError(error.message, HELP)
-  }
-}
-
-const HELP =
-  'a session is a file of events, of decisions, or a transcript of Claude Code, Codex, Gemini CLI, Copilot or opencode'
-
 /**
  * Creates the replay page in a file that only its owner can read.
  *
@@ -154,30 +121,4 @@ function open(file: string): number {
 function writeWhole(descriptor: number, text: string): void {
   let bytes = Buffer.from(text)
   while (bytes.length > 0) bytes = bytes.subarray(writeSync(descriptor, bytes))
-}
-
-function createOmissions(): Omissions {
-  const omitted = { file: 0, line: 0 }
-  let first: Omission | null = null
-  return {
-    add(omission) {
-      omitted[omission.line === null ? 'file' : 'line']++
-      first ??= omission
-    },
-    summary(filesPassedOver) {
-      const files =
-        filesPassedOver === 0 ? '' : `skipped ${count(filesPassedOver, 'file')} that ${sessionOrNot(filesPassedOver)}\n`
-      if (first === null) return files
-      const { file, line, why } = first
-      const place = line === null ? file : `${file}:${line}`
-      const counts = (['file', 'line'] as const).flatMap((name) =>
-        omitted[name] > 0 ? [count(omitted[name], name)] : [],
-      )
-      return `${files}skipped ${counts.join(' and ')}; the first is ${visible(place)}: ${visible(why)}\n`
-    },
-  }
-}
-
-function sessionOrNot(number: number): string {
-  return number === 1 ? 'is not a session' : 'are not sessions'
 }

@@ -4,10 +4,12 @@ import { copyStep } from './keys.ts'
 import { Effects } from './effects.tsx'
 import { verdictOf } from './filter.ts'
 import { counted, Line } from './hostile-text.tsx'
+import { Overview } from './overview.tsx'
 import { Part } from './part.tsx'
 import { data, isDetailOpen, selectedRow } from './state.ts'
 import { agentOf, type Entry, toolOf } from './store.ts'
 import { SessionDetail } from './session-detail.tsx'
+import { summaryOf } from './summary.ts'
 import { clock, dateOf, day } from './time.ts'
 import { Data } from './values.tsx'
 import { VerdictMark, VERDICTS } from './verdict-mark.tsx'
@@ -22,9 +24,7 @@ export function Detail(): JSX.Element {
         ← All decisions
       </button>
       {row === null ? (
-        <p class="empty">
-          Select a decision to see why it was made. Press <kbd>?</kbd> for the keys.
-        </p>
+        <Overview />
       ) : row.kind === 'session' ? (
         <SessionDetail session={row.session} />
       ) : (
@@ -38,6 +38,7 @@ function DecisionDetail({ entry }: { readonly entry: Entry }): JSX.Element {
   const { event, decision, session, file, line } = entry
   const verdict = verdictOf(entry)
   const tool = toolOf(entry)
+  const summary = summaryOf(entry)
   const date = dateOf(event.at)
   const rules = data.peek().store.explain(entry)
   return (
@@ -55,6 +56,11 @@ function DecisionDetail({ entry }: { readonly entry: Entry }): JSX.Element {
             )}
           </span>
         </h2>
+        {summary !== '' && (
+          <p class="telling">
+            <Line text={summary} max={1000} />
+          </p>
+        )}
         {decision.reason !== null && (
           <blockquote>
             <Line text={decision.reason} max={4000} />

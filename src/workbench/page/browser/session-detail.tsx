@@ -1,18 +1,11 @@
 import type { JSX } from 'preact'
-import { verdictOf } from './filter.ts'
-import { counted, Line, number } from './hostile-text.tsx'
-import { Part } from './part.tsx'
-import { reveal } from './state.ts'
-import { type Session, toolOf } from './store.ts'
-import { summaryOf } from './summary.ts'
-import { VerdictMark, VERDICTS } from './verdict-mark.tsx'
-
-const MAX_VERDICTS = 100
+import { counted, Line } from './hostile-text.tsx'
+import type { Session } from './store.ts'
+import { Verdicts } from './verdicts.tsx'
 
 /** A session: its files and its verdicts. */
 export function SessionDetail({ session }: { readonly session: Session }): JSX.Element {
   const files = [...new Set(session.entries.map(({ file }) => file))]
-  const judged = session.entries.filter((entry) => verdictOf(entry) !== 'none')
   return (
     <article>
       <header>
@@ -35,27 +28,7 @@ export function SessionDetail({ session }: { readonly session: Session }): JSX.E
           ))}
         </p>
       </header>
-      <Part title="Verdicts" aside={number(judged.length)}>
-        {judged.length === 0 && <p class="quiet">No rule gave a verdict here.</p>}
-        <ul class="verdicts">
-          {judged.slice(0, MAX_VERDICTS).map((entry) => (
-            <li key={entry.index}>
-              <button type="button" onClick={() => reveal(entry)}>
-                <VerdictMark verdict={verdictOf(entry)} />
-                <span class="rule-name">
-                  <Line text={entry.decision.rule ?? VERDICTS[verdictOf(entry)].word} max={60} />
-                </span>
-                <span class="telling">
-                  <Line text={`${toolOf(entry)} ${summaryOf(entry)}`} max={200} />
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        {judged.length > MAX_VERDICTS && (
-          <p class="quiet">{`and ${counted(judged.length - MAX_VERDICTS, 'more verdict')}`}</p>
-        )}
-      </Part>
+      <Verdicts entries={session.entries} none="No rule gave a verdict here." />
     </article>
   )
 }

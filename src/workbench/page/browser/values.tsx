@@ -96,10 +96,12 @@ export function flowBeginning(value: object, max: number): string {
   const parts: string[] = []
   let left = max
   for (const [name, part] of Object.entries(value)) {
-    if (left <= 0) break
-    const text = isContainer(part)
-      ? (Array.isArray(part) ? '[' : '{ ') + flowBeginning(part, left)
-      : String(part).slice(0, left)
+    if (left <= 0) {
+      parts.push('…')
+      break
+    }
+    const inner = isContainer(part) ? flowBeginning(part, left) : String(part).slice(0, left)
+    const text = !isContainer(part) ? inner : Array.isArray(part) ? `[${inner}]` : `{ ${inner} }`
     parts.push(Array.isArray(value) ? text : `${name}: ${text}`)
     left -= text.length + name.length
   }

@@ -1,0 +1,31 @@
+import type { JSX } from 'preact'
+import { verdictOf } from './filter.ts'
+import { counted, number } from './hostile-text.tsx'
+import { streamPath } from './live.ts'
+import { data } from './state.ts'
+import { Verdicts } from './verdicts.tsx'
+
+/** All sessions together, shown while nothing is selected: how many decisions of each verdict, and which; live, the latest first. */
+export function Overview(): JSX.Element {
+  const { entries, sessions } = data.value.store
+  const counts = { deny: 0, ask: 0, allow: 0, none: 0 }
+  for (const entry of entries) counts[verdictOf(entry)]++
+  return (
+    <article class="overview">
+      <header>
+        <h2>All sessions</h2>
+        <p class="facts">
+          <span>{counted(sessions.length, 'session')}</span>
+          <span>{counted(entries.length, 'event')}</span>
+          <span>{`${number(counts.deny)} denied`}</span>
+          <span>{`${number(counts.ask)} asked`}</span>
+          <span>{`${number(counts.allow)} allowed`}</span>
+        </p>
+      </header>
+      <Verdicts entries={streamPath === null ? entries : entries.toReversed()} none="No rule gave a verdict." />
+      <p class="quiet">
+        Select a decision to see why it was made. Press <kbd>?</kbd> for the keys.
+      </p>
+    </article>
+  )
+}

@@ -129,3 +129,24 @@ export function isDead(
   if (kind === 'glob' && !matcher.includes('|') && new Set(spellings(matcher)).size === 1) return false
   return ![...tools, ...OF_SERVERS].some((tool) => test({ texts: [tool], spellings: spellings(tool) }))
 }
+
+/**
+ * Of an agent that may have tools of any name: the names in a list of names (`Bash|Write`) that match none of its known
+ * tools and are names of such tools in other agents, each with its own name for the tool.
+ */
+export function foreignNames(
+  matcher: string,
+  kind: MatcherKind,
+  tools: readonly string[],
+  compileRegex: CompileRegex,
+): readonly { readonly name: string; readonly own: string | null }[] {
+  const { spellings } = createToolNames({})
+  const canonical = (name: string): string => spellings(name)[1] ?? name
+  return matcher.split('|').flatMap((name) => {
+    // The tools of servers may have any name.
+    if (!/^\w[\w-]*$/.test(name) || name.includes('__') || canonical(name) === name) return []
+    const { test } = compileMatcher(name, kind, compileRegex)
+    if (test === null || tools.some((tool) => test({ texts: [tool], spellings: spellings(tool) }))) return []
+    return [{ name, own: tools.find((tool) => canonical(tool) === canonical(name)) ?? null }]
+  })
+}

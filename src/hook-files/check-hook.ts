@@ -1,7 +1,8 @@
 import { allTools, type Dialect } from '../agents/dialect.ts'
 import type { FileHook, HookFileForm, HookProtocol } from '../agents/hook-protocol.ts'
-import { compileMatcher, isDead, listedNames } from '../agents/matcher.ts'
+import { compileMatcher, foreignNames, isDead, listedNames } from '../agents/matcher.ts'
 import type { NativeEvent } from '../agents/native-event.ts'
+import { namesInHooks } from '../agents/tool-call.ts'
 import { splitArguments, UNSPLIT } from '../agents/split-arguments.ts'
 import { suggestEvent } from '../agents/suggest-event.ts'
 import { compileRegex } from '../match/regex.ts'
@@ -176,12 +177,19 @@ function checkTools(
   const own = allTools(dialect)
   const { aliasOfTool = (tool: string) => tool } = protocol
   const tools = native.aliasOf === undefined ? own : own.map(aliasOfTool)
-  if (tools.length === 0) return []
   const place = { path, severity: 'warning', code: 'dead-matcher' } as const
+  const kind = native.matcher ?? protocol.matcher
+  if (tools.length === 0) {
+    if (kind === null || kind === 'payload-regex') return []
+    const known = Object.entries(dialect.tools).flatMap(([name, tool]) => namesInHooks(name, tool))
+    return foreignNames(matcher, kind, known, compileRegex).map(({ name, own: meant }) => {
+      const advice = meant === null ? `it has ${known.join(', ')}, and the tools of servers` : `write \`${meant}\``
+      return { ...place, message: `${title} has no tool \`${name}\` of its own`, help: advice }
+    })
+  }
   const help = `its tools are ${tools.join(', ')}`
   const dead = (written: string): boolean => isDead(written, native, protocol, tools, compileRegex)
   if (dead(matcher)) return [{ ...place, message: `the matcher \`${matcher}\` matches no tool of ${title}`, help }]
-  const kind = native.matcher ?? protocol.matcher
   const names = kind === 'names-or-regex' ? (listedNames(matcher) ?? []) : []
   return names.filter(dead).map((tool) => {
     const meant = tools.includes(aliasOfTool(tool)) ? `write \`${aliasOfTool(tool)}\`` : help

@@ -87,9 +87,13 @@ const SHOWN = 3
  */
 export function readParam(tool: ParamHolder | null, name: string): unknown {
   if (tool === null) return undefined
-  const found = findParams(tool, name)
-  const value = found.length > 1 && isSeveral(found) ? chosen(tool, name, found) : found[0]?.value
-  if (value === undefined) return member(tool.params, name)
+  const key = onlyKey(tool, name)
+  let value = key === null ? undefined : member(tool.params, key)
+  if (value === undefined) {
+    const found = findParams(tool, name)
+    value = found.length > 1 && isSeveral(found) ? chosen(tool, name, found) : found[0]?.value
+    if (value === undefined) return member(tool.params, name)
+  }
   return Array.isArray(value) && isCommand(tool, name) ? (commandText(value) ?? value) : value
 }
 
@@ -139,6 +143,25 @@ export function isSeveral(found: readonly FoundParam[]): boolean {
   const value = found[0]?.value
   return !found.every((other) => isSame(other.value, value))
 }
+
+/** The key of the only member that may hold a parameter, as in nearly all calls; null if there are several, or deeper ones. */
+function onlyKey({ params, paramTables }: ParamHolder, name: string): string | null {
+  for (const names of paramTables) {
+    const paths = names.size === 0 ? undefined : names.get(name)
+    if (paths === undefined) continue
+    let only: string | null = null
+    for (const path of paths) {
+      const key = path[0] ?? ''
+      if (key !== '*' && isMap(params) && !hasOwn.call(params, key)) continue
+      if (only !== null || path.length > 1 || key === '*') return null
+      only = key
+    }
+    if (only !== null) return only
+  }
+  return name
+}
+
+const hasOwn = Object.prototype.hasOwnProperty
 
 /** The members that hold this parameter, from the first table that finds any. Of several, nulls are left out. */
 export function findParams({ params, paramTables }: ParamHolder, name: string): readonly FoundParam[] {

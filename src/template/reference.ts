@@ -30,6 +30,27 @@ interface UnknownReference {
 
 type Reader = (context: EventContext) => unknown
 
+type Members = typeof EVENT_MEMBERS
+
+/** The names of the members with `inTemplates`. */
+type NameInTemplates = {
+  [Name in keyof Members]: Members[Name] extends {
+    readonly inTemplates: true
+    readonly names: readonly [infer First, ...unknown[]]
+  }
+    ? First & string
+    : never
+}[keyof Members]
+
+/** Each is read by a function of its own: one function for all would look its member up by name in every text. */
+const IN_TEMPLATES: Readonly<Record<NameInTemplates, Reader>> = {
+  session: (context) => context.session,
+  agent: (context) => context.agent ?? undefined,
+  turn: (context) => context.turn ?? undefined,
+  tokens: (context) => context.tokens ?? undefined,
+  workspace: (context) => context.workspace ?? undefined,
+}
+
 /**
  * Null in the event context means that the host did not report a value, so there is none. Null within the data is a
  * value.
@@ -39,9 +60,7 @@ const SINGLE_VALUES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['tool.fqn', (context) => context.tool?.spellings[1] ?? context.tool?.name ?? undefined],
   // If the event of a tool reports no error, the error is empty text.
   ['tool.error', ({ tool }) => (tool === null ? undefined : (tool.error ?? ''))],
-  ...CONTEXT_MEMBERS.filter(({ member }) => member.inTemplates).map(
-    ({ member, read }) => [member.names?.[0] ?? '', (context: EventContext) => read(context) ?? undefined] as const,
-  ),
+  ...Object.entries(IN_TEMPLATES),
   ['pressure', (context) => context.pressure ?? undefined],
   ...callMembers(['reads_only', 'certain']),
 ])

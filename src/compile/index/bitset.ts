@@ -35,13 +35,9 @@ export function keepAll(set: Bitset, kept: Bitset): void {
   for (let word = 0; word < kept.length; word++) set[word] = (set[word] ?? 0) & (kept[word] ?? 0)
 }
 
-/** Whether a predicate holds for a member of both sets; stops at the first. */
-export function someOfBoth(one: Bitset, other: Bitset, isOne: (member: number) => boolean): boolean {
-  for (let word = 0; word < one.length; word++) {
-    for (let left = (one[word] ?? 0) & (other[word] ?? 0); left !== 0; left &= left - 1) {
-      if (isOne(firstOf(word, left))) return true
-    }
-  }
+/** Whether a member is in both sets. */
+export function meets(one: Bitset, other: Bitset): boolean {
+  for (let word = 0; word < one.length; word++) if (((one[word] ?? 0) & (other[word] ?? 0)) !== 0) return true
   return false
 }
 

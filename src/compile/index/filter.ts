@@ -23,8 +23,10 @@ export type KeyFilter = TextFilter | CallFilter
 export interface Filing {
   readonly tool: NameFilter<ToolLeaf> | null
   readonly agent: NameFilter<AgentLeaf> | null
-  /** Numbers; of each inner list, at least one must match. */
-  readonly numbers: readonly (readonly NumberFilter[])[]
+  /** The bounds that numbers must meet. */
+  readonly bounds: readonly NumberFilter[]
+  /** Bounds of which at least one must be met; of those with a minimum and a maximum, the minimum. Empty if there are none. */
+  readonly oneOf: readonly NumberFilter[]
   /** At least one of these must be found; null if there are no keys. */
   readonly keys: readonly KeyFilter[] | null
   /** Whether it covers the whole prefilter. */
@@ -39,22 +41,26 @@ export function filingOf(filter: Filter | null): Filing {
   if (filter === null || countParts(filter, PART_LIMIT) > PART_LIMIT) return UNFILED
   const demands = demandsOf(filter)
   const keys = rarest(demands.map(keysOf))
+  const bounds = demands.filter((demand) => 'number' in demand)
+  const oneOf = demands.find(isOneOf)
   const others = demands.filter(
-    (demand) => numbersOf(demand) === null && !isOnly(demand, isToolLeaf) && !isOnly(demand, isAgentLeaf),
+    (demand) =>
+      !('number' in demand) &&
+      !(demand === oneOf && oneOf.some.every(({ min, max }) => min === null || max === null)) &&
+      !isOnly(demand, isToolLeaf) &&
+      !isOnly(demand, isAgentLeaf),
   )
   return {
     tool: nameFilterOf(filter, isToolLeaf),
     agent: nameFilterOf(filter, isAgentLeaf),
-    numbers: demands.flatMap((demand) => {
-      const some = numbersOf(demand)
-      return some === null ? [] : [some]
-    }),
+    bounds,
+    oneOf: oneOf?.some ?? [],
     keys,
     isWhole: others.length === 0 || (others.length === 1 && others.every((demand) => isOnly(demand, isText))),
   }
 }
 
-const UNFILED: Filing = { tool: null, agent: null, numbers: [], keys: null, isWhole: false }
+const UNFILED: Filing = { tool: null, agent: null, bounds: [], oneOf: [], keys: null, isWhole: false }
 
 /** Counts the parts, stopping just beyond a limit. */
 function countParts(filter: Filter, limit: number): number {
@@ -90,12 +96,13 @@ function isOnly(filter: Filter, isLeaf: (filter: Filter) => boolean): boolean {
   return 'some' in filter ? filter.some.every((part) => isOnly(part, isLeaf)) : isLeaf(filter)
 }
 
-/** Numbers of which at least one must match; null if the filter concerns anything else. */
-function numbersOf(filter: Filter): readonly NumberFilter[] | null {
-  if ('number' in filter) return [filter]
-  if (!('some' in filter)) return null
-  const numbers = filter.some.filter((part) => 'number' in part)
-  return numbers.length > 0 && numbers.length === filter.some.length ? numbers : null
+interface OneOf {
+  readonly some: readonly NumberFilter[]
+}
+
+/** Whether it consists of bounds on numbers. */
+function isOneOf(filter: Filter): filter is OneOf {
+  return 'some' in filter && filter.some.length > 0 && filter.some.every((part) => 'number' in part)
 }
 
 /** The part of a filter that concerns one name; null if there is none. */

@@ -1,26 +1,12 @@
 import { NUMBER_NAMES, type NumberFilter } from '../../model/filter.ts'
 import type { EventContext } from '../../model/event-context.ts'
+import type { Filing } from './filter.ts'
+import { type Bitset, bitsetOf, removeAll, removeMember } from './bitset.ts'
 
-/** The numeric bounds of many rules, in two flat arrays, because they are checked for every event. */
+/** The bounds on numbers of many rules. */
 export interface Bounds {
-  /** The first row of each rule, followed by the total number of rows. */
-  readonly starts: Uint32Array
-  /** Rows: an index in `NUMBER_NAMES`, a minimum, a maximum, and 1 if a demand ends or 0 if an alternative follows. */
-  readonly rows: Float64Array
-}
-
-const WIDTH = 4
-
-export function createBounds(rules: readonly (readonly (readonly NumberFilter[])[])[]): Bounds {
-  const starts = new Uint32Array(rules.length + 1)
-  rules.forEach((demands, rule) => (starts[rule + 1] = (starts[rule] ?? 0) + demands.flat().length))
-  const rows = rules.flat().flatMap((alternatives) =>
-    alternatives.flatMap(({ number, min, max }, index) => {
-      const isLast = index === alternatives.length - 1
-      return [NUMBER_NAMES.indexOf(number), min ?? -Infinity, max ?? Infinity, isLast ? 1 : 0]
-    }),
-  )
-  return { starts, rows: Float64Array.from(rows) }
+  /** Removes the rules whose bounds the numbers of an event do not meet. */
+  removeUnmet(numbers: readonly number[], rules: Bitset): void
 }
 
 /** The numbers of an event, in the order of `NUMBER_NAMES`. NaN: unknown, or would have to be estimated. */
@@ -38,16 +24,99 @@ export function numbersOf(context: EventContext): readonly number[] {
   ]
 }
 
-/** Whether the numbers meet all demands of a rule. NaN is never within bounds. */
-export function isWithin({ starts, rows }: Bounds, rule: number, values: readonly number[]): boolean {
-  const end = (starts[rule + 1] ?? 0) * WIDTH
-  let isMet = false
-  for (let row = (starts[rule] ?? 0) * WIDTH; row < end; row += WIDTH) {
-    const value = values[rows[row] ?? 0] ?? NaN
-    isMet ||= value >= (rows[row + 1] ?? 0) && value <= (rows[row + 2] ?? 0)
-    if (rows[row + 3] === 0) continue
-    if (!isMet) return false
-    isMet = false
+export function createBounds(filings: readonly Pick<Filing, 'bounds' | 'oneOf'>[]): Bounds {
+  const size = filings.length
+  const every = createTails(
+    filings.flatMap(({ bounds }, rule) => bounds.flatMap((bound) => limitsOf(bound, rule))),
+    { isMet: false, size },
+  )
+  const some = createTails(
+    filings.flatMap(({ oneOf }, rule) => oneOf.flatMap((bound) => limitsOf(bound, rule).slice(0, 1))),
+    { isMet: true, size },
+  )
+  const withOneOf = bitsetOf(
+    [...filings.keys()].filter((rule) => (filings[rule]?.oneOf.length ?? 0) > 0),
+    size,
+  )
+  return {
+    removeUnmet(numbers, rules) {
+      for (const tail of every) tail.remove(numbers, rules)
+      if (some.length === 0) return
+      const unmet = withOneOf.slice()
+      for (const tail of some) tail.remove(numbers, unmet)
+      removeAll(rules, unmet)
+    },
   }
-  return true
+}
+
+/** A number that must be at least as large as a limit. A maximum is a minimum of the negative number. */
+interface Limit {
+  /** The index of the number in `NUMBER_NAMES`. */
+  readonly of: number
+  readonly sign: 1 | -1
+  readonly limit: number
+  readonly rule: number
+}
+
+function limitsOf({ number, min, max }: NumberFilter, rule: number): readonly Limit[] {
+  const of = NUMBER_NAMES.indexOf(number)
+  const limits: Limit[] = []
+  // Without any bound, the number must at least be known.
+  if (min !== null || max === null) limits.push({ of, sign: 1, limit: min ?? -Infinity, rule })
+  if (max !== null) limits.push({ of, sign: -1, limit: -max, rule })
+  return limits
+}
+
+/** Removes the rules whose limit a number meets, or does not meet: they are the last ones, from some position on. */
+interface Tail {
+  remove(numbers: readonly number[], rules: Bitset): void
+}
+
+/** One list of rules for each number and sign. */
+function createTails(
+  limits: readonly Limit[],
+  options: { readonly isMet: boolean; readonly size: number },
+): readonly Tail[] {
+  return NUMBER_NAMES.flatMap((_, of) =>
+    ([1, -1] as const).flatMap((sign) => {
+      const own = limits.filter((limit) => limit.of === of && limit.sign === sign)
+      return own.length === 0 ? [] : [createTail(of, sign, own, options)]
+    }),
+  )
+}
+
+/** The maximum number of words in the rows of one list. */
+const WORD_LIMIT = 32_768
+
+function createTail(
+  of: number,
+  sign: 1 | -1,
+  unsorted: readonly Limit[],
+  { isMet, size }: { readonly isMet: boolean; readonly size: number },
+): Tail {
+  const sorted = unsorted.toSorted((one, other) => (isMet ? other.limit - one.limit : one.limit - other.limit))
+  const limits = Float64Array.from(sorted, ({ limit }) => limit)
+  const rules = Uint32Array.from(sorted, ({ rule }) => rule)
+  // Not a row for each position, but for every so many: the few rules before the next row are removed one by one.
+  const words = (size + 31) >> 5
+  const step = Math.max(32, Math.ceil((rules.length * words) / WORD_LIMIT))
+  const rows: Bitset[] = []
+  for (let start = 0; start < rules.length; start += step) rows.push(bitsetOf(rules.subarray(start), size))
+  return {
+    remove(numbers, set) {
+      const number = sign * (numbers[of] ?? NaN)
+      let start = 0
+      for (let end = limits.length; start < end;) {
+        const middle = (start + end) >> 1
+        const limit = limits[middle] ?? NaN
+        if (number >= limit === isMet) end = middle
+        else start = middle + 1
+      }
+      const row = Math.ceil(start / step)
+      const removed = rows[row]
+      const next = removed === undefined ? rules.length : row * step
+      for (let index = start; index < next; index++) removeMember(set, rules[index] ?? 0)
+      if (removed !== undefined) removeAll(set, removed)
+    },
+  }
 }

@@ -1,9 +1,9 @@
 import type { SelectConditions } from '../../model/condition.ts'
 import type { CompiledRule } from '../../model/rule.ts'
-import { addAll, type Bitset, bitsetOf, forEachMember, hasMember, keepAll, someOfBoth } from './bitset.ts'
+import { addAll, type Bitset, bitsetOf, forEachMember, hasMember, meets, keepAll } from './bitset.ts'
 import { createCallIndex } from './call.ts'
 import { filingOf, type KeyFilter } from './filter.ts'
-import { type Bounds, createBounds, isWithin, numbersOf } from './numbers.ts'
+import { type Bounds, createBounds, numbersOf } from './numbers.ts'
 import { createTextIndexes, type KeyIndex } from './text.ts'
 import { type CompileTools, createNameIndex, type NameIndex } from './tool-agent.ts'
 
@@ -18,7 +18,7 @@ export function createRuleIndex(rules: readonly FiledRule[], compileTools: Compi
   const filings = rules.map(({ prefilter }) => filingOf(prefilter))
   const indexesOf = (isIn: (rule: number) => boolean): readonly number[] => [...rules.keys()].filter(isIn)
   const names = createNameIndex(rules, filings, compileTools)
-  const bounds = createBounds(filings.map(({ numbers }) => numbers))
+  const bounds = createBounds(filings)
   const filed = filings.flatMap(({ keys }, rule) => (keys ?? []).map((filter) => ({ filter, rule })))
   const texts = createTextIndexes(
     filed.flatMap(({ filter, rule }) => ('text' in filter ? [{ filter, rule }] : [])),
@@ -66,27 +66,19 @@ function createSelect({ names, bounds, indexes, withoutKey, sure, readsTokens }:
     const { own, possible: ofAgent } = names.byAgent(context.agent)
     const possible = ofAgent.slice()
     keepAll(possible, names.byTool(context.tool))
+    bounds.removeUnmet(numbersOf(context), possible)
     const certain = sure.slice()
     const found = withoutKey.slice()
-    const numbers = numbersOf(context)
-    const isInBounds = (rule: number): boolean => isWithin(bounds, rule, numbers)
     // Skip indexes that no remaining rule needs.
-    for (const index of indexes) {
-      if (someOfBoth(possible, index.rules, isInBounds)) index.addFound(context, found, certain)
-    }
+    for (const index of indexes) if (meets(possible, index.rules)) index.addFound(context, found, certain)
     keepAll(possible, found)
     if (!context.tokensEstimated) {
-      forEachMember(possible, (rule) => {
-        if (isInBounds(rule)) take(rule, hasMember(certain, rule))
-      })
+      forEachMember(possible, (rule) => take(rule, hasMember(certain, rule)))
       return
     }
     const estimating = own.slice()
     keepAll(estimating, readsTokens)
     addAll(possible, estimating)
-    forEachMember(possible, (rule) => {
-      const isEstimating = hasMember(estimating, rule)
-      if (isEstimating || isInBounds(rule)) take(rule, !isEstimating && hasMember(certain, rule))
-    })
+    forEachMember(possible, (rule) => take(rule, hasMember(certain, rule) && !hasMember(estimating, rule)))
   }
 }

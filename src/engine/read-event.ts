@@ -186,7 +186,7 @@ function toolOf(data: object, { knownTool }: Circumstances): ToolContext {
     name,
     canonicalName,
     aliases,
-    spellings: known?.spellings ?? [],
+    spellings: known?.spellings ?? NO_SPELLINGS,
     params,
     unread,
     paramNames,
@@ -223,6 +223,8 @@ function errorOf(data: object): EventContext['error'] {
 
 const NO_PAST: MutableEventContext['past'] = new Map()
 const NO_ERROR: EventContext['error'] = { code: null, rawCode: null, message: null }
+
+const NO_SPELLINGS: readonly string[] = []
 
 /** The session of events that do not name one. */
 const DEFAULT_SESSION = 'default'

@@ -24,8 +24,8 @@ export interface AgentRules {
   readonly possible: Bitset
 }
 
-/** The maximum number of cached words: models invent an unlimited number of names. */
-const WORD_LIMIT = 262_144
+/** The maximum number of words in a cache: models invent an unlimited number of names. */
+const WORD_LIMIT = 65_536
 
 export function createNameIndex(
   rules: readonly Pick<CompiledRule, 'enabled' | 'owner'>[],
@@ -49,19 +49,25 @@ export function createNameIndex(
     keepAll(possible, setOfAgent(agent))
     return { own, possible }
   }
-  // Separate caches, so that a tool's name is never mistaken for a list of names.
-  const [limit, size] = [WORD_LIMIT / 4, (set: Bitset) => set.length]
-  const byName = memoize((_name, tool: ToolContext) => setOfTool(tool), limit, size)
-  const byNames = memoize((_names, tool: ToolContext) => setOfTool(tool), limit, size)
-  const ofAgent = memoize(rulesOf, limit, ({ own }) => 2 * own.length)
+  // A program keeps the list of spellings of each tool that it has met, so the list stands for the tool.
+  let bySpellings = new WeakMap<readonly string[], Bitset>()
+  let words = 0
+  const ofAgent = memoize(rulesOf, WORD_LIMIT, ({ own }) => 2 * own.length)
   const withoutTool = setOfTool(null)
   const ofMain = rulesOf(null)
   return {
     byTool(tool) {
       if (tool === null) return withoutTool
-      const { name, aliases } = tool
-      if (name !== null && aliases.length === 0) return byName(name, tool)
-      return byNames(JSON.stringify([name, ...aliases]), tool)
+      const known = bySpellings.get(tool.spellings)
+      if (known !== undefined) return known
+      const set = setOfTool(tool)
+      words += set.length
+      if (words > WORD_LIMIT) {
+        bySpellings = new WeakMap()
+        words = set.length
+      }
+      bySpellings.set(tool.spellings, set)
+      return set
     },
     byAgent: (agent) => (agent === null ? ofMain : ofAgent(agent)),
   }

@@ -49,6 +49,7 @@ const NODE_EXPORTS = [
   'createSocketIoNotify',
   'createTerminalLog',
   'createTerminalNotify',
+  'projectPacks',
   'shippedPacks',
 ]
 
@@ -396,6 +397,15 @@ const DIAGNOSTIC_CODES = [
   'unknown-condition',
   'unknown-action',
   'unknown-pack',
+  'pack-circle',
+  'pack-limit',
+  'pack-outside',
+  'pack-unread',
+  'not-locked',
+  'lock-mismatch',
+  'bad-lock',
+  'not-signed',
+  'bad-signature',
   'unknown-rule',
   'unknown-vocabulary',
   'unknown-category',

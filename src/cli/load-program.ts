@@ -6,7 +6,7 @@ import { createEngine, type Engine, type EngineOptions } from '../engine/engine.
 import { PolicyError } from '../engine/policy-error.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import { withApprovals } from '../hosts/approvals/approve-hooks.ts'
-import { shippedPacks } from '../hosts/shipped-packs.ts'
+import { policyPacks } from '../hosts/packs/project-packs.ts'
 import { stateDirectory } from '../hosts/state-paths.ts'
 import { hookFiles } from '../hook-files/vocabulary.ts'
 import type { Program } from '../model/rule.ts'
@@ -53,8 +53,9 @@ export function engineMaker(args: ParsedArgs, context: CommandContext): (options
   return (options) => {
     policies ??= [...approvedPolicies(args.values('policy'), context), ...hooksGiven(args)]
     const explain = args.has('explain')
+    const packs = policyPacks({ base: context.folder })
     try {
-      return createEngine({ ...options, vocabulary: hookFiles, packs: shippedPacks, policies, env, explain })
+      return createEngine({ ...options, vocabulary: hookFiles, packs, policies, env, explain })
     } catch (error) {
       if (error instanceof PolicyError) void tell({ policies, diagnostics: error.diagnostics, rules: 0 }, args, context)
       throw error
@@ -109,7 +110,8 @@ export function loadFiles(
 ): LoadedFiles {
   const { env } = at
   const policies = [...approvedPolicies(files, at), ...added]
-  const read = readDocuments(policies, { vocabulary: hookFiles, packs: shippedPacks, ...(advance && { advance }) })
+  const packs = policyPacks({ base: at.folder })
+  const read = readDocuments(policies, { vocabulary: hookFiles, packs, ...(advance && { advance }) })
   return { policies, read, ...compilePolicies(read, { env, vocabulary: hookFiles, matching: MATCHING }) }
 }
 

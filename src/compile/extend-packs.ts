@@ -2,6 +2,7 @@ import { didYouMean } from '../model/suggestion.ts'
 import { isMap } from '../model/value.ts'
 import { readPolicyText, type SourceDocument } from '../source/read-policy.ts'
 import { type Declaration, extensionsOf, OUTLINE, type RuleDeclaration } from './declarations.ts'
+import { isSource, type PackProblem, readSource } from './pack-source.ts'
 import type { Report } from './report.ts'
 
 /** Policies that others can extend by name. */
@@ -10,37 +11,124 @@ export interface Packs {
   readonly names: readonly string[]
   /** The text of the pack with this name. */
   read(name: string): string
+  /**
+   * Opens a file or a file of a package, such as `./team.yaml` or `npm:acme-rules/base.yaml`, that the policy with the
+   * name `policy` extends, itself or through another pack. Absent if there is no folder to look in.
+   */
+  open?(source: string, policy: string): OpenedPack
 }
 
+/** A pack that is not shipped; `key` is the same for the same file. */
+export type OpenedPack =
+  | { readonly name: string; readonly key: string; readonly text: string; readonly problem: null }
+  | { readonly problem: PackProblem }
+
 export const NO_PACKS: Packs = { names: [], read: () => '' }
+
+/** The most levels of packs that extend packs, and the most packs of a program (law 7). */
+const MOST_LEVELS = 4
+const MOST_PACKS = 1000
+
+/** Policies with the packs that they extend. */
+export interface ExtendedPolicies {
+  readonly documents: readonly SourceDocument[]
+  /** Those that lack a pack, or extend one that does. */
+  readonly incomplete: ReadonlySet<SourceDocument>
+}
 
 /**
  * Adds the packs that documents extend. Each pack appears once, before the first document that extends it, so that its
  * rules come first.
  */
-export function extendPacks(
-  documents: readonly SourceDocument[],
-  packs: Packs,
-  report: Report,
-): readonly SourceDocument[] {
+export function extendPacks(read: readonly SourceDocument[], packs: Packs, report: Report): ExtendedPolicies {
   const taken = new Set<string>()
-  const withPacks = (document: SourceDocument): readonly SourceDocument[] => [
-    ...extensionsOf(document).packs.flatMap((declaration) => {
-      const { config: name } = declaration
-      if (typeof name !== 'string' || taken.has(name)) return []
-      if (!packs.names.includes(name)) {
-        report.add({ ...declaration, code: 'unknown-pack', ...unknownPack(name, packs) })
-        return []
+  const incomplete = new Set<SourceDocument>()
+  const documents: SourceDocument[] = []
+  let isFull = false
+
+  /** Adds a document after its packs, and returns whether it lacks none. */
+  function add(document: SourceDocument, policy: string, path: readonly PackPlace[]): boolean {
+    for (const declaration of extensionsOf(document).packs) {
+      if (typeof declaration.config !== 'string') continue
+      const found = find(declaration.config, policy, path)
+      if (found === null) continue
+      if (found.problem !== null) {
+        report.add({ ...declaration, ...found.problem })
+        incomplete.add(document)
+        continue
       }
-      taken.add(name)
-      const pack = readPolicyText({ name, text: packs.read(name) }, OUTLINE)
+      const pack = readPolicyText(found, OUTLINE)
       report.addAll(pack.diagnostics)
-      return pack.document === null ? [] : withPacks(pack.document)
-    }),
-    document,
-  ]
-  return documents.flatMap(withPacks)
+      const isWhole = pack.document !== null && add(pack.document, policy, [...path, found])
+      if (!isWhole) incomplete.add(document)
+    }
+    documents.push(document)
+    return !incomplete.has(document)
+  }
+
+  /** Null for a pack that has been added. */
+  function find(name: string, policy: string, path: readonly PackPlace[]): FoundPack | Missing | null {
+    const found = isSource(name) ? findOutside(name, policy, path.at(-1)?.source ?? null) : findShipped(name)
+    if (found.problem !== null) return found
+    if (path.some(({ key }) => key === found.key)) {
+      const circle = [...path, found].map((one) => `\`${one.name}\``).join(' → ')
+      return missing({ code: 'pack-circle', message: `these packs extend each other: ${circle}`, help: null })
+    }
+    if (taken.has(found.key)) return null
+    const limit = { code: 'pack-limit', help: 'put the rules of some into one file' } as const
+    if (path.length === MOST_LEVELS) {
+      return missing({ ...limit, message: `\`${name}\` is the pack of a pack more than ${MOST_LEVELS} levels deep` })
+    }
+    if (taken.size === MOST_PACKS) {
+      if (isFull) return null
+      isFull = true
+      return missing({ ...limit, message: `the policies extend more than ${MOST_PACKS} packs` })
+    }
+    taken.add(found.key)
+    return found
+  }
+
+  function findShipped(name: string): FoundPack | Missing {
+    if (!packs.names.includes(name)) return missing({ code: 'unknown-pack', ...unknownPack(name, packs) })
+    return { name, key: name, source: null, problem: null, text: packs.read(name) }
+  }
+
+  function findOutside(name: string, policy: string, by: string | null): FoundPack | Missing {
+    const { open } = packs
+    if (open === undefined) {
+      return missing({
+        code: 'unknown-pack',
+        message: `\`${name}\` cannot be found without a folder`,
+        help: PASS_PACKS,
+      })
+    }
+    const place = readSource(name, by)
+    if (place.problem !== null) return place
+    const opened = open(place.source, policy)
+    return opened.problem === null ? { ...opened, source: place.source } : opened
+  }
+
+  for (const document of read) add(document, document.name, [])
+  return { documents, incomplete }
 }
+
+/** A pack on the way from a policy. */
+interface PackPlace {
+  readonly name: string
+  readonly key: string
+  /** Null for a shipped pack. */
+  readonly source: string | null
+}
+
+type FoundPack = PackPlace & { readonly text: string; readonly problem: null }
+
+interface Missing {
+  readonly problem: PackProblem
+}
+
+const missing = (problem: PackProblem): Missing => ({ problem })
+
+const PASS_PACKS = 'pass `packs`, such as `projectPacks(folder)` from `sluice/node`'
 
 function unknownPack(name: string, { names }: Packs): { readonly message: string; readonly help: string } {
   const message = `there is no pack \`${name}\``
@@ -52,7 +140,7 @@ type RuleOfPack = RuleDeclaration & { readonly id: string }
 
 /** Changes the rules of packs as the documents that extend them request: `rules: { commands-sudo: off }`. */
 export function changeRules<Found extends RuleOfPack>(
-  documents: readonly SourceDocument[],
+  { documents, incomplete }: ExtendedPolicies,
   rules: readonly Found[],
   report: Report,
 ): readonly Found[] {
@@ -62,10 +150,7 @@ export function changeRules<Found extends RuleOfPack>(
       const first = changes.get(id)
       if (!rules.some((rule) => rule.id === id && rule.document !== document)) {
         // The rule may belong to a pack that is missing.
-        const isMissing = extensionsOf(document).packs.some(
-          ({ config }) => !documents.some(({ name }) => name === config),
-        )
-        if (isMissing) continue
+        if (incomplete.has(document)) continue
         const help = didYouMean(id, new Set(rules.filter((rule) => rule.document !== document).map((rule) => rule.id)))
         const message = `no pack has a rule \`${id}\``
         report.add({ ...declaration, part: 'key', code: 'unknown-rule', message, help })

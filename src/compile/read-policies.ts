@@ -54,7 +54,8 @@ export function readPolicies(
     advance?.()
     return document ?? []
   })
-  const documents = extendPacks(read, packs, report)
+  const extended = extendPacks(read, packs, report)
+  const { documents } = extended
   const added = documents.filter((document) => !read.includes(document))
   const names = [...added, ...policies].map(({ name }) => name)
   const isMisshapen = checkShapes(documents, registry.kinds, report)
@@ -82,7 +83,7 @@ export function readPolicies(
   const use = mergeVocabularies(files, registry.vocabularyNames, report)
   const found = files.flatMap(({ rules }) => rules.flatMap((rule) => (isMisshapen(rule) ? [] : withId(rule))))
   checkIds(found, report)
-  const rules = changeRules(documents, found, report)
+  const rules = changeRules(extended, found, report)
   return {
     data: {
       files: names,

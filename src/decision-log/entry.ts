@@ -17,7 +17,7 @@ export interface Entry {
   readonly at: number
   /** False if `at` is only the time of the previous event. */
   readonly timed: boolean
-  /** Null if the event would make the entry too large. */
+  /** Null if the event would make the entry too large or too deep. */
   readonly event: ValueMap | null
   /** SHA-256 of the event as stored in the entry; null if the entry has no event. */
   readonly digest: string | null
@@ -27,7 +27,7 @@ export interface Entry {
   readonly inside: readonly string[]
   /** Whether every rule was evaluated, for an explanation. */
   readonly explained: boolean
-  /** The replies of the store and the host; null if they would make the entry too large. */
+  /** The replies of the store and the host; null if they would make the entry too large or too deep. */
   readonly replies: readonly Reply[] | null
   /** The decision, including the performed actions. */
   readonly decision: ValueMap

@@ -27,7 +27,7 @@ export interface ReplayedLog {
   readonly different: number
   /** Originally decided by another policy. */
   readonly foreign: number
-  /** Stored without their event, because it was too large. */
+  /** Stored without their event, because it was too large or too deep. */
   readonly bare: number
   /** Changed since they were written, so that they cannot be decided again. */
   readonly broken: number

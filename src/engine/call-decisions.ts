@@ -6,11 +6,13 @@ import { findEvent } from '../model/events.ts'
 import type { CallName, KeptDecisions } from '../model/kept-decisions.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Signal } from '../model/signal.ts'
+import type { Store } from '../model/store.ts'
 import { isMap, member, textAt } from '../model/value.ts'
 import { type Call, type CallDecision, copyOf, isSame, jsonOf, nameOf, readKept, writeKept } from './call-decision.ts'
-import type { DispatchGiven } from './dispatch.ts'
+import type { Around, DispatchGiven } from './dispatch.ts'
+import { createHeldCall, type HeldCall, LEASE, newHolder } from './held-call.ts'
 import { storeFailure } from './store-failure.ts'
-import { unlessAborted } from './tool-call.ts'
+import { createStoreTime, type StoreTime } from './store-time.ts'
 
 /** A decision that this process or the store recognises as one it made. */
 export interface KnownDecision {
@@ -19,14 +21,20 @@ export interface KnownDecision {
   readonly isTakenUp: boolean
 }
 
+type Given = Omit<DispatchGiven, 'once'>
+
 /** Decides with the program whose digest identifies the stored decision, even after another one has been loaded. */
-export type DecideEvent = (event: AgentEvent, given?: Omit<DispatchGiven, 'once'>) => Promise<Decision>
+export interface DecideEvent {
+  (event: AgentEvent, given?: Given): Promise<Decision>
+  /** The time that the event has left for the store. */
+  readonly time?: StoreTime
+}
 
 /** The program that decides at some moment. */
 export interface Deciding {
   /** Identifies the program; calls are decided again under another policy. */
   readonly digest: string
-  readonly decide: DecideEvent
+  decide(event: AgentEvent, given?: Given, around?: Around): Promise<Decision>
 }
 
 /** Decisions about calls: each is made once, and used once. */
@@ -41,30 +49,30 @@ export interface CallDecisions {
    * @throws {EventError} (rejects) if the event cannot be decided; also the reason of an aborted deadline
    */
   decide(event: AgentEvent, decideNow: DecideNow, deadline?: Signal): Promise<KnownDecision>
+  /**
+   * Decides any event, a `tool_start` as {@link CallDecisions.decide} does; a `tool_end` ends its call. If no rule needs
+   * the store, the event hardly waits for it, even if the store is down.
+   */
+  answer(event: AgentEvent, given?: Given): Promise<Decision>
   /** Decides the call even if it was already decided. Only this process knows the decision. */
   decideAnew(event: AgentEvent, decideNow: DecideNow): Promise<KnownDecision>
   /** The original decision, even if the object has been changed since. Null if it is unknown or no longer valid. */
   find(decision: unknown): Promise<KnownDecision | null>
   /** Uses up the decision. Only one of several callers may proceed: the others get false. */
   use(decision: unknown): Promise<boolean>
-  /** The call has ended: forgets its decision. */
-  end(event: AgentEvent): Promise<void>
 }
 
 type DecideNow = (decide: DecideEvent) => Promise<Decision>
 
-/** How long, in milliseconds, a process that dies keeps others from deciding. A live process renews its lease. */
-const LEASE = 10_000
-
-/** How long, in milliseconds, to wait between polls while another process is deciding; the pauses grow. */
-const PAUSES = { first: 2, max: 100 } as const
+/** How long, in milliseconds, an event waits for a store that no rule needs. */
+const PATIENCE = 100
 
 /**
  * @param now the program that currently decides
  * @param fail called when the store fails; the call is then decided again, and only this process knows the decision
  */
 export function createCallDecisions(
-  store: Partial<KeptDecisions>,
+  store: Partial<KeptDecisions> & Pick<Store, 'prepare' | 'timeoutSeconds'>,
   now: () => Deciding,
   fail: (error: EvaluationError) => void,
 ): CallDecisions {
@@ -82,19 +90,15 @@ export function createCallDecisions(
     hand({ ...call, key: null, outcome: await decideNow() }, false)
 
   async function decideKept(
-    kept: KeptDecisions,
-    call: Call & { readonly id: string },
-    place: CallName,
+    { call, place, held }: Keepable,
     decideNow: () => Promise<Decision>,
     deadline: Signal | undefined,
   ): Promise<KnownDecision> {
-    const holder = `${Math.random()} ${Math.random()}`
-    const found = await open(kept, place, holder, deadline)
-    const taken = found === null ? null : readKept(found, place)
+    const found = await held.open()
+    const taken = found == null ? null : readKept(found, place)
     if (taken !== null) return hand(taken, true)
-    if (found !== null) return decideUnkept(call, decideNow)
+    if (found != null) return decideUnkept(call, decideNow)
 
-    const renewing = setInterval(() => void attempt(() => kept.openCall(place, holder, LEASE)), LEASE / 3)
     let isSettled = false
     try {
       const outcome = await decideNow()
@@ -102,30 +106,68 @@ export function createCallDecisions(
       if (deadline?.aborted === true) return hand({ ...call, key: null, outcome }, false)
       const decision = { ...call, key: place.key, outcome }
       isSettled = true
-      if ((await attempt(() => kept.settleCall(place, holder, writeKept(decision)))) === true) {
-        return hand(decision, false)
-      }
+      if ((await attempt(() => held.settle(writeKept(decision)))) === true) return hand(decision, false)
       // Deciding took longer than the lease, the session has ended, or the store has failed.
       return hand({ ...decision, key: null }, false)
     } finally {
-      clearInterval(renewing)
-      if (!isSettled) await attempt(() => kept.settleCall(place, holder, null))
+      if (!isSettled) await attempt(() => held.settle(null))
     }
   }
 
-  /** Waits for the decision of another caller; null if this caller now holds the call. */
-  async function open(
-    kept: KeptDecisions,
-    place: CallName,
-    holder: string,
+  /** Decides while the store looks for an earlier decision. */
+  async function answerCall(
+    { call, place, held }: Keepable,
+    decideNow: (takeUp: NonNullable<Around['takeUp']>) => Promise<Decision>,
     deadline: Signal | undefined,
-  ): Promise<string | null> {
-    for (let pause: number = PAUSES.first; ; pause = Math.min(pause * 2, PAUSES.max)) {
-      const opened = await kept.openCall(place, holder, LEASE)
-      if (opened.state === 'free') return null
-      if (opened.state === 'decided') return opened.decision
-      await unlessAborted(new Promise<void>((resolve) => setTimeout(resolve, pause)), deadline ?? null)
+  ): Promise<Decision> {
+    const opening = held.open().catch((error: unknown) => {
+      if (deadline?.aborted === true) throw error
+      fail(storeFailure(error))
+      return undefined
+    })
+    let wait = soon
+    let isTakenUp = false
+    const settle = async (outcome: Decision | null): Promise<void> => {
+      held.giveUp()
+      // An aborted decision says nothing about the next attempt.
+      const kept = outcome === null || deadline?.aborted === true ? null : { ...call, key: place.key, outcome }
+      const opened = await opening.catch(() => undefined)
+      if (opened === null) await attempt(() => held.settle(kept && writeKept(kept)))
     }
+    try {
+      const outcome = await decideNow(async (isNeeded) => {
+        if (isNeeded) wait = patiently
+        const found = await wait(opening)
+        const taken = found == null ? null : readKept(found, place)
+        isTakenUp = taken !== null
+        return taken === null ? null : taken.outcome
+      })
+      if (!isTakenUp) await wait(settle(outcome))
+      return outcome
+    } catch (error) {
+      await wait(settle(null))
+      throw error
+    }
+  }
+
+  const timeFor = (deadline: Signal | undefined): StoreTime => createStoreTime(store, deadline && (() => deadline))
+
+  /** The call of an event, with its name in the store; null if the store cannot keep its decision. */
+  function keepable(event: AgentEvent, digest: string, time: StoreTime, deadline: Signal | undefined): Keepable | null {
+    const call = callOf(event)
+    const { id } = call
+    const params = kept === null || id === null ? null : jsonOf(call.params)
+    if (kept === null || params === null) return null
+    const named = [digest, call.agent, ...placeOf(event), call.tool, params]
+    const key = wholeDigest(canonicalText(named))
+    const place = { session: call.session, call: shortText(JSON.stringify(id)), key }
+    return { call: { ...call, params }, place, held: createHeldCall(kept, place, { time, deadline, attempt }) }
+  }
+
+  async function end(event: AgentEvent, time: StoreTime): Promise<void> {
+    const { session, id } = callOf(event)
+    if (kept === null || id === null) return
+    await attempt(() => time.giveBack(() => kept.endCall(session, shortText(JSON.stringify(id)))))
   }
 
   /** Undefined if the store failed. */
@@ -140,26 +182,44 @@ export function createCallDecisions(
 
   return {
     async decide(event, decideNow, deadline) {
-      const call = callOf(event)
       const { digest, decide } = now()
-      const { id } = call
-      const params = kept === null || id === null ? null : jsonOf(call.params)
-      if (kept === null || id === null || params === null) return decideUnkept(call, () => decideNow(decide))
-      const named = [digest, call.agent, ...placeOf(event), call.tool, params]
-      const key = wholeDigest(canonicalText(named))
+      const time = timeFor(deadline)
+      const by = Object.assign((given: AgentEvent, how?: Given) => decide(given, how, { time }), { time })
+      const found = keepable(event, digest, time, deadline)
+      if (found === null) return decideUnkept(callOf(event), () => decideNow(by))
       let isDeciding = false
       const decideOnce = (): Promise<Decision> => {
         isDeciding = true
-        return decideNow(decide)
+        return decideNow(by)
       }
       try {
-        const place = { session: call.session, call: shortText(JSON.stringify(id)), key }
-        return await decideKept(kept, { ...call, id, params }, place, decideOnce, deadline)
+        return await decideKept(found, decideOnce, deadline)
       } catch (error) {
         if (isDeciding || deadline?.aborted === true) throw error
         fail(storeFailure(error))
-        return decideUnkept(call, () => decideNow(decide))
+        return decideUnkept(callOf(event), () => decideNow(by))
       }
+    },
+    async answer(event, given = {}) {
+      const { digest, decide } = now()
+      const { deadline } = given
+      const time = timeFor(deadline)
+      const kind = findEvent(textAt(event, 'event') ?? '')?.name
+      const found = kind === 'tool_start' ? keepable(event, digest, time, deadline) : null
+      if (found !== null) {
+        const decideNow = (takeUp: Around['takeUp']) => decide(event, given, { time, ...(takeUp && { takeUp }) })
+        return answerCall(found, decideNow, deadline)
+      }
+      let wait = soon
+      const outcome = await decide(event, given, {
+        time,
+        takeUp: (isNeeded) => {
+          if (isNeeded) wait = patiently
+          return Promise.resolve(null)
+        },
+      })
+      if (kind === 'tool_end') await wait(end(event, time))
+      return outcome
     },
     decideAnew: (event, decideNow) => decideUnkept(callOf(event), () => decideNow(now().decide)),
     async find(decision) {
@@ -167,9 +227,9 @@ export function createCallDecisions(
       if (own !== undefined) return own
       const place = nameOf(decision)
       if (kept === null || place === null) return null
-      const holder = `${Math.random()} ${Math.random()}`
-      const opened = await kept.openCall(place, holder, LEASE)
-      if (opened.state === 'free') await kept.settleCall(place, holder, null)
+      const [holder, time] = [newHolder(), timeFor(undefined)]
+      const opened = await time.ask(() => kept.openCall(place, holder, LEASE))
+      if (opened.state === 'free') await time.ask(() => kept.settleCall(place, holder, null))
       if (opened.state !== 'decided') return null
       const found = readKept(opened.decision, place)
       return found !== null && isSame(found, decision) ? { decision: found, isTakenUp: true } : null
@@ -180,12 +240,28 @@ export function createCallDecisions(
       const isOurs = known.delete(decision)
       if (own?.decision.key === null) return isOurs
       const place = nameOf(own?.decision ?? decision)
-      return kept !== null && place !== null && (await kept.takeCall(place)) !== null
+      return kept !== null && place !== null && (await timeFor(undefined).ask(() => kept.takeCall(place))) !== null
     },
-    async end(event) {
-      const { session, id } = callOf(event)
-      if (kept !== null && id !== null) await attempt(() => kept.endCall(session, shortText(JSON.stringify(id))))
-    },
+  }
+}
+
+/** A call whose decision the store can keep. */
+interface Keepable {
+  readonly call: Call
+  readonly place: CallName
+  readonly held: HeldCall
+}
+
+const patiently = <Answer>(work: Promise<Answer>): Promise<Answer | undefined> => work
+
+/** The answer if it comes soon; the work goes on. */
+async function soon<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), PATIENCE)))
+  try {
+    return await Promise.race([work, over])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -205,20 +281,6 @@ function callOf(event: AgentEvent): Call {
 /** The location of the call: the same relative path elsewhere is a different call. */
 function placeOf(event: AgentEvent): readonly (string | null)[] {
   return [textAt(event, 'cwd'), textAt(event, 'workspace')]
-}
-
-/** Decides any event: a `tool_start` only once; after a `tool_end`, the decision about its call is forgotten. */
-export async function decideOnce(
-  calls: CallDecisions,
-  event: AgentEvent,
-  decideNow: () => Promise<Decision>,
-  deadline?: Signal,
-): Promise<Decision> {
-  const kind = findEvent(textAt(event, 'event') ?? '')?.name
-  if (kind === 'tool_start') return (await calls.decide(event, decideNow, deadline)).decision.outcome
-  const outcome = await decideNow()
-  if (kind === 'tool_end') await calls.end(event)
-  return outcome
 }
 
 /** The part of a store that keeps decisions; null if it has none. */

@@ -5,10 +5,9 @@ import type { EvaluationError } from '../model/event-context.ts'
 import type { Decision } from '../model/outcome.ts'
 import { openProgram, type Program, type Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
-import type { Recorded, Recording } from '../model/history.ts'
-import type { AnswerPlace, BudgetQuestion, BudgetState, Claim, Store } from '../model/store.ts'
+import type { Store } from '../model/store.ts'
 import { type DecisionTrace, type DecisionTracer, traceparentOf } from '../model/tracer.ts'
-import { member, type ValueMap } from '../model/value.ts'
+import type { ValueMap } from '../model/value.ts'
 import { evaluateRules, type Evaluation } from './evaluate-rules.ts'
 import type { MutableEventContext } from './event-context.ts'
 import type { Explain } from './explain.ts'
@@ -19,8 +18,9 @@ import { type CallTool, type Circumstances, createPerformer, paramsOf, type Perf
 import { readEvent } from './read-event.ts'
 import { tracePerformer } from './trace-performer.ts'
 import { callAsAgent, sharedFacts } from './reenter.ts'
-import type { GrantedClaim } from './request.ts'
-import { storeFailure } from './store-failure.ts'
+import { type GuardedStore, guardStore } from './guard-store.ts'
+import type { Request } from './request.ts'
+import { createStoreTime, type StoreTime } from './store-time.ts'
 
 /** Options of a dispatch. */
 export interface DispatchGiven {
@@ -55,18 +55,49 @@ export interface DispatchOptions {
  *
  * @throws {EventError} (rejects) if the event cannot be decided
  */
-export type Dispatch = (event: AgentEvent, deadline?: Deadline) => Promise<Decision>
+export type Dispatch = (event: AgentEvent, deadline?: Deadline, around?: Around) => Promise<Decision>
 
-/** Called once there is something to perform. */
+/** Called once there is something to wait for. */
 export type Deadline = () => Signal
+
+/** What the decision of an event is part of. */
+export interface Around {
+  /** The time that is left for the store. */
+  readonly time?: StoreTime
+  /**
+   * Called once: before the first rule asks the store or performs something, or at the end if none did. If it returns a
+   * decision that was made earlier, that is the answer, and nothing more happens.
+   *
+   * @param isNeeded whether a rule asks the store or performs something
+   */
+  readonly takeUp?: (isNeeded: boolean) => Promise<Decision | null>
+}
+
+/** How the requests of an evaluation are answered. */
+interface Asking {
+  readonly store: GuardedStore
+  /** The decision that was made about the event earlier. Called before each request, and with null at the end. */
+  readonly findEarlier: ((request: Request | null) => Promise<Decision | null>) | null
+}
+
+interface Driven {
+  readonly decision: Decision
+  /** Whether it was made earlier, so that nothing has happened now. */
+  readonly isEarlier: boolean
+}
 
 export function createDispatch(given: Program, options: DispatchOptions): Dispatch {
   const program = openProgram(given)
   const { store, host, explain, verify, decisionLog, tracer, announce, fail } = options
-  return (event, deadline) => dispatch(event, [], deadline)
+  return (event, deadline, around = {}) => dispatch(event, [], deadline, around)
 
   /** `running` holds the rules whose calls led to this event. */
-  async function dispatch(event: AgentEvent, running: readonly Rule[], deadline?: Deadline): Promise<Decision> {
+  async function dispatch(
+    event: AgentEvent,
+    running: readonly Rule[],
+    deadline: Deadline | undefined,
+    { time = createStoreTime(store, deadline), takeUp }: Around,
+  ): Promise<Decision> {
     const context = readEvent(event, program, { time: (at) => at ?? now(host), isReal: true })
     const steps = evaluateRules({
       at: program.at(context.event),
@@ -79,19 +110,27 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
     })
     const { session, agent } = context
     const trace = tracer?.begin({ program: given, event, session, agent }) ?? null
-    const performer = performerFor(host, context, running, deadline, trace)
-    let outcome: Decision | null = null
+    const performer = performerFor(host, context, running, deadline, time, trace)
+    const guarded = guardStore(store, time)
+    const asking = { store: guarded, findEarlier: takeUp === undefined ? null : once(takeUp, host) }
+    let driven: Driven | null = null
     try {
       const decided = { program: given, event, context, running, isExplained: explain === true }
-      outcome = await (decisionLog === undefined
-        ? drive(steps, performer)
-        : driveNoted(decisionLog, decided, steps, performer))
+      driven = await (decisionLog === undefined
+        ? drive(steps, performer, asking)
+        : driveNoted(decisionLog, decided, steps, performer, asking))
     } finally {
-      trace?.end(outcome)
+      // A trace that does not end is not written.
+      if (driven?.isEarlier !== true) trace?.end(driven?.decision ?? null)
     }
-    if (context.event === 'session_end') await endSession(context.session)
-    announce(outcome, event)
-    return outcome
+    const { decision, isEarlier } = driven
+    if (isEarlier) return decision
+    if (context.event === 'session_end') {
+      const failure = await guarded.endSession(context.session)
+      if (failure !== null) fail(failure)
+    }
+    announce(decision, event)
+    return decision
   }
 
   async function driveNoted(
@@ -99,112 +138,26 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
     decided: Decided,
     steps: Evaluation,
     performer: Performer,
-  ): Promise<Decision> {
+    asking: Asking,
+  ): Promise<Driven> {
     const replies: Reply[] = []
-    const decision = await drive(noteReplies(steps, replies), performer)
-    return keepRecord(log, recordOf(decided, replies, decision))
+    const driven = await drive(noteReplies(steps, replies), performer, asking)
+    if (driven.isEarlier) return driven
+    return { decision: await keepRecord(log, recordOf(decided, replies, driven.decision)), isEarlier: false }
   }
 
-  async function drive(steps: Evaluation, performer: Performer): Promise<Decision> {
+  async function drive(steps: Evaluation, performer: Performer, { store, findEarlier }: Asking): Promise<Driven> {
     let next = steps.next()
-    while (next.done !== true) {
-      const request = next.value
-      if (request.type === 'perform') request.reply(await performer.perform(request))
-      else if (request.type === 'record') request.reply(await record(request.recording))
-      else if (request.type === 'take-back') {
-        // In parallel, so that a remote store takes only one round trip.
-        const claims = Promise.all(request.claims.map(release))
-        const event = request.receipt === null ? null : takeBack(request.receipt)
-        request.reply({ claims: await claims, event: await event })
-      } else if (request.type === 'recall') request.reply(await recall(request.place, request.span))
-      else if (request.type === 'keep') request.reply(await keep(request.place, request.answer))
-      else request.reply(await judge(request.asked))
+    for (;;) {
+      const request = next.done === true ? null : next.value
+      const earlier = findEarlier === null ? null : await findEarlier(request)
+      if (earlier !== null) return { decision: earlier, isEarlier: true }
+      if (next.done === true) break
+      await answer(next.value, store, performer)
       next = steps.next()
     }
     performer.close()
-    return next.value
-  }
-
-  /** A store may be a file or a server, and fail: then the rules get an error, and their `on_error` applies. */
-  async function judge(asked: readonly BudgetQuestion[]): Promise<readonly (BudgetState | EvaluationError)[]> {
-    if (store.judge === undefined) {
-      const states: (BudgetState | EvaluationError)[] = []
-      for (const { type, claim } of asked) states.push(await budget(type, claim))
-      return states
-    }
-    try {
-      const states: unknown = await store.judge(asked)
-      return asked.map((_, index) => {
-        const state: unknown = Array.isArray(states) ? states[index] : null
-        return isBudgetState(state) ? state : NO_BUDGET_STATE
-      })
-    } catch (error) {
-      const failure = storeFailure(error)
-      return asked.map(() => failure)
-    }
-  }
-
-  async function budget(type: BudgetQuestion['type'], claim: Claim): Promise<BudgetState | EvaluationError> {
-    try {
-      const state: unknown = await store[type](claim)
-      return isBudgetState(state) ? state : NO_BUDGET_STATE
-    } catch (error) {
-      return storeFailure(error)
-    }
-  }
-
-  async function release({ claim, granted }: GrantedClaim): Promise<EvaluationError | null> {
-    try {
-      await store.release(claim, granted)
-      return null
-    } catch (error) {
-      return storeFailure(error)
-    }
-  }
-
-  async function record(recording: Recording): Promise<Recorded | EvaluationError> {
-    if (store.record === undefined) return NO_HISTORY
-    try {
-      const recorded: unknown = await store.record(recording)
-      return isRecorded(recorded, recording) ? recorded : NOT_RECORDED
-    } catch (error) {
-      return storeFailure(error)
-    }
-  }
-
-  async function takeBack(receipt: unknown): Promise<EvaluationError | null> {
-    try {
-      await store.takeBack?.(receipt)
-      return null
-    } catch (error) {
-      return storeFailure(error)
-    }
-  }
-
-  async function recall(place: AnswerPlace, span: number): Promise<string | EvaluationError | null> {
-    try {
-      const answer: unknown = (await store.recall?.(place, span)) ?? null
-      return answer === null || typeof answer === 'string' ? answer : NO_KEPT_ANSWER
-    } catch (error) {
-      return storeFailure(error)
-    }
-  }
-
-  async function keep(place: AnswerPlace, answer: string): Promise<EvaluationError | null> {
-    try {
-      await store.keep?.(place, answer)
-      return null
-    } catch (error) {
-      return storeFailure(error)
-    }
-  }
-
-  async function endSession(session: string): Promise<void> {
-    try {
-      await store.endSession(session)
-    } catch (error) {
-      fail(storeFailure(error))
-    }
+    return { decision: next.value, isEarlier: false }
   }
 
   function performerFor(
@@ -212,6 +165,7 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
     eventContext: MutableEventContext,
     running: readonly Rule[],
     deadline: Deadline | undefined,
+    time: StoreTime,
     trace: DecisionTrace | null,
   ): Performer {
     if (host === null) return NOBODY
@@ -237,17 +191,36 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
         running: inside,
         facts: sharedFacts(eventContext),
         signal: callContext.signal,
-        dispatch: (nested) => dispatch(withTrace(nested, callContext.traceparent), inside, deadline),
+        dispatch: (nested) => dispatch(withTrace(nested, callContext.traceparent), inside, deadline, { time }),
         call,
       })
     }
-    const queueing = { env: program.env, eventKey: createEventKey(eventContext, store) }
+    const queueing = { env: program.env, eventKey: createEventKey(eventContext, store, time) }
     const performer = createPerformer(host, circumstances, deadline, callTool, queueing)
     if (trace === null) return performer
     return tracePerformer(performer, trace, (traceparent) => {
       if (traceparent !== null) circumstances.traceparent = traceparent
     })
   }
+}
+
+/** Looks for an earlier decision once: before the first request that matters, or at the end. */
+function once(takeUp: NonNullable<Around['takeUp']>, host: Host | null): NonNullable<Asking['findEarlier']> {
+  let hasLooked = false
+  return async (request) => {
+    if (hasLooked || (request?.type === 'perform' && host === null)) return null
+    hasLooked = true
+    return takeUp(request !== null)
+  }
+}
+
+async function answer(request: Request, store: GuardedStore, performer: Performer): Promise<void> {
+  if (request.type === 'perform') request.reply(await performer.perform(request))
+  else if (request.type === 'record') request.reply(await store.record(request.recording))
+  else if (request.type === 'take-back') request.reply(await store.takeBack(request.claims, request.receipt))
+  else if (request.type === 'recall') request.reply(await store.recall(request.place, request.span))
+  else if (request.type === 'keep') request.reply(await store.keep(request.place, request.answer))
+  else request.reply(await store.judge(request.asked))
 }
 
 /** The events of a rule's call belong to the same trace. */
@@ -259,24 +232,6 @@ function withTrace(event: AgentEvent, traceparent: string | undefined): AgentEve
 function now(host: Host | null): number {
   const time = host?.clock?.now() ?? Date.now()
   return Number.isFinite(time) ? time : Date.now()
-}
-
-const NO_BUDGET_STATE: EvaluationError = { code: 'store-failed', message: 'the store did not judge the claim' }
-
-const NO_KEPT_ANSWER: EvaluationError = { code: 'store-failed', message: 'the store gave an answer that is not text' }
-
-const NO_HISTORY: EvaluationError = { code: 'no-history', message: 'the store does not keep what happened' }
-
-const NOT_RECORDED: EvaluationError = { code: 'store-failed', message: 'the store did not answer about the past' }
-
-function isRecorded(answer: unknown, { questions }: Recording): answer is Recorded {
-  const answers = member(answer, 'answers')
-  return Array.isArray(answers) && answers.length === questions.length
-}
-
-function isBudgetState(answer: unknown): answer is BudgetState {
-  const judged = member(answer, 'answer')
-  return judged === 'granted' || judged === 'cooling' || judged === 'spent'
 }
 
 const NOBODY: Performer = {

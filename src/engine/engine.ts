@@ -13,11 +13,12 @@ import type { DecisionTracer } from '../model/tracer.ts'
 import type { HostWithVocabulary, Vocabularies } from '../model/vocabulary.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { createMemoryLedger } from '../stores/memory.ts'
-import { type CallDecisions, createCallDecisions, type DecideEvent, decideOnce } from './call-decisions.ts'
+import { type CallDecisions, createCallDecisions, type Deciding } from './call-decisions.ts'
 import { createDispatch, type DispatchGiven } from './dispatch.ts'
 import { createListeners, type EngineEvents, type EngineListener } from './listeners.ts'
 import { PolicyError } from './policy-error.ts'
 import { createSessionCounts, type SessionCounts } from './session-counts.ts'
+import { storeTimeout } from './store-time.ts'
 
 export interface EngineOptions {
   /** Together they form one program, in this order. */
@@ -121,6 +122,7 @@ export function createEngine(options: EngineOptions): Engine {
     ...loading
   } = options
   checkPolicies('createEngine', policies)
+  storeTimeout(store)
   const { on, announce, fail } = createListeners()
   let now = load(policies)
   if (now.program.invalidReason !== null) throw new PolicyError(now.program.invalidReason, now.diagnostics)
@@ -155,16 +157,12 @@ export function createEngine(options: EngineOptions): Engine {
     async dispatch(event, given = {}) {
       checkOptions('dispatch', given, { deadline: 'optional', explain: 'optional', once: 'optional' })
       const { once, ...how } = given
-      const decide = decideBy(host)
-      const decideNow = (): Promise<Decision> => decide(event, how)
-      return once === true ? decideOnce(calls, event, decideNow, how.deadline) : decideNow()
+      return once === true ? calls.answer(event, how) : decideBy(host)(event, how)
     },
     async decide(event, given = {}) {
       checkOptions('decide', given, { explain: 'optional', once: 'optional' })
       const { once, ...how } = given
-      const decide = decideBy(null)
-      const decideNow = (): Promise<Decision> => decide(event, how)
-      return once === true ? decideOnce(plans, event, decideNow) : decideNow()
+      return once === true ? plans.answer(event, how) : decideBy(null)(event, how)
     },
     reload(changed) {
       checkPolicies('reload', changed)
@@ -183,15 +181,15 @@ export function createEngine(options: EngineOptions): Engine {
    * Decides with the current program, even if another one is loaded before the store says whether the call was already
    * decided: the decision is stored under the digest of this program. If `performing` is null, nothing is performed.
    */
-  function decideBy(performing: Host | null): DecideEvent {
+  function decideBy(performing: Host | null): Deciding['decide'] {
     const { program } = now
-    return (event, { deadline, explain: explained = explain } = {}) => {
+    return (event, { deadline, explain: explained = explain } = {}, around = {}) => {
       const dispatch = createDispatch(program, {
         ...{ store, host: performing, explain: explained, verify, announce, fail: failUnruled },
         ...(decisionLog !== undefined && { decisionLog }),
         ...(tracer !== undefined && { tracer }),
       })
-      return dispatch(event, deadline && (() => deadline))
+      return dispatch(event, deadline && (() => deadline), around)
     }
   }
 }

@@ -2,6 +2,7 @@ import type { AgentEvent } from '../model/event.ts'
 import type { EvaluationError } from '../model/event-context.ts'
 import { ownClaim, type Store } from '../model/store.ts'
 import { storeFailure } from './store-failure.ts'
+import { createStoreTime, type StoreTime } from './store-time.ts'
 
 /** What is counted for a session as a whole. */
 export type Counted = 'turn' | 'tool_calls'
@@ -10,8 +11,8 @@ export type Counted = 'turn' | 'tool_calls'
 export interface SessionCounts {
   /** The current count. Null if the store fails, or if no rule reads the count. */
   read(session: string, what: Counted): Promise<number | null>
-  /** Adds one in one atomic step, and returns the new count. */
-  add(session: string, what: Counted): Promise<number | null>
+  /** Adds one in one atomic step, and returns the new count. `time` is what the event has left for the store. */
+  add(session: string, what: Counted, time?: StoreTime): Promise<number | null>
 }
 
 /**
@@ -20,14 +21,19 @@ export interface SessionCounts {
  * @param isRead whether a rule of the program reads the count
  */
 export function createSessionCounts(
-  store: Pick<Store, 'inspect' | 'claim'>,
+  store: Pick<Store, 'inspect' | 'claim' | 'prepare' | 'timeoutSeconds'>,
   isRead: (what: Counted) => boolean,
   fail: (error: EvaluationError) => void,
 ): SessionCounts {
-  const ask = async (how: 'inspect' | 'claim', session: string, what: Counted): Promise<number | null> => {
+  const ask = async (
+    how: 'inspect' | 'claim',
+    session: string,
+    what: Counted,
+    time = createStoreTime(store),
+  ): Promise<number | null> => {
     if (!isRead(what)) return null
     try {
-      const { fires } = await store[how](ownClaim(session, what, Date.now()))
+      const { fires } = await time.ask(() => store[how](ownClaim(session, what, Date.now())))
       return Number.isFinite(fires) ? fires : null
     } catch (error) {
       fail(storeFailure(error))
@@ -36,7 +42,7 @@ export function createSessionCounts(
   }
   return {
     read: (session, what) => ask('inspect', session, what),
-    add: (session, what) => ask('claim', session, what),
+    add: (session, what, time) => ask('claim', session, what, time),
   }
 }
 
@@ -57,9 +63,10 @@ export async function countCall(
   session: string,
   shared: { toolCalls: number },
   counts: SessionCounts | undefined,
+  time: StoreTime | undefined,
 ): Promise<AgentEvent> {
   const local = ++shared.toolCalls
-  const counted = (await counts?.add(session, 'tool_calls')) ?? null
+  const counted = (await counts?.add(session, 'tool_calls', time)) ?? null
   if (counted === null) return event
   shared.toolCalls = Math.max(local, shared.toolCalls, counted)
   return { ...event, tool_calls: counted - 1 }

@@ -7,6 +7,7 @@ import type { Decision, Halt } from '../model/outcome.ts'
 import { createMessage } from '../messages/write-message.ts'
 import { type Conversation, createConversation } from '../messages/conversation.ts'
 import type { CallDecision } from './call-decision.ts'
+import type { DecideEvent } from './call-decisions.ts'
 import {
   type CallEngine,
   createCallGate,
@@ -163,9 +164,9 @@ function openSession(engine: SessionEngine, options: SessionOptions, shared: Sha
   const takeUp = ({ stop }: Decision): void => {
     shared.stopped ??= stop ?? null
   }
-  const dispatchNow: Engine['dispatch'] = (event, given) => engine.dispatch(event, given)
+  const dispatchNow: DecideEvent = (event, given) => engine.dispatch(event, given)
   const dispatch = async (event: AgentEvent, given: DispatchGiven, by = dispatchNow): Promise<Decision> => {
-    const counted = event.event === 'tool_start' ? await countCall(event, id, shared, engine.counts) : event
+    const counted = event.event === 'tool_start' ? await countCall(event, id, shared, engine.counts, by.time) : event
     const outcome = await by(counted, given)
     takeUp(outcome)
     if (conversations === null) for (const note of outcome.inject) onNote?.(note)

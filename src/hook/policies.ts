@@ -1,17 +1,15 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import process from 'node:process'
+import { resolve } from 'node:path'
 import type { Dialect } from '../agents/dialect.ts'
 import { compilePolicies } from '../compile/compile-policies.ts'
-import { type PolicyData, readPolicyData } from '../compile/policy-data.ts'
+import type { PolicyData } from '../compile/policy-data.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import { isSwitchedOff, readApprovalsText } from '../hosts/approvals/approvals-file.ts'
 import type { Environment } from '../hosts/lines.ts'
+import type { OpenedFile } from '../hosts/packs/project-packs.ts'
+import { rereadPacks } from '../hosts/packs/reread-packs.ts'
 import { readPolicyFileWithin } from '../hosts/policy-file.ts'
-import { readRegularFile } from '../hosts/regular-file.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
-import { readVersion } from '../hosts/version.ts'
-import { type NeededHooks, readNeededHooks } from '../install/hook-tools.ts'
+import type { NeededHooks } from '../install/hook-tools.ts'
 import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 import { isMap } from '../model/value.ts'
@@ -19,27 +17,7 @@ import { HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from '../schema/hook-file-kin
 import type { PolicyText } from '../source/read-policy.ts'
 import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
 import { createLateMatching } from './late-matching.ts'
-
-/** The cached data of some policies. */
-interface KeptPolicies {
-  readonly data: PolicyData
-  /** The hooks that the policies need, which take a while to compute. */
-  readonly needs: NeededHooks
-}
-
-/**
- * Caches the validated data of policies without errors, so that a hook need not parse YAML. Stores the texts with the
- * data and compares them, because a hash could collide and would take longer.
- */
-interface PolicyCache {
-  /** Null if nothing is cached for these texts, or another version wrote the cache. */
-  find(policies: readonly PolicyText[]): KeptPolicies | null
-  /** Never throws: without the cache, a call only takes longer. */
-  keep(policies: readonly PolicyText[], kept: KeptPolicies): void
-}
-
-/** The maximum size of a cache file in bytes; the data of a policy of 10 MiB is at most a few times that size. */
-const MAX_BYTES = 128 * 1024 * 1024
+import { createPolicyCache } from './policy-cache.ts'
 
 /** A policy on the command line of a hook. */
 export interface PolicyFile extends Omit<PolicyText, 'text'> {
@@ -78,20 +56,26 @@ export function createPolicies(
   const stamped = pathsToStamp(files)
   let last: Loaded | null = null
   return async () => {
-    const stamp = last === null || stamped === null ? null : stampOf(stamped, Date.now())
+    const before = last === null ? null : await last.program
+    const packs = before?.packs ?? null
+    const stamp =
+      stamped === null || packs === null ? null : stampOf([...stamped, ...packs.map(({ path }) => path)], Date.now())
     if (last !== null && isSameStamp(stamp, last.stamp)) return last.program
     const policies = await readPolicyFiles(files, directory)
     if (typeof policies === 'string') return { program: policies, needs: null, fingerprint: '' }
-    if (last === null || !areSame(policies, last.policies)) last = { policies, stamp, program: load(policies) }
+    const isSame = last !== null && areSame(policies, last.policies) && packs !== null && areAsRead(packs)
+    if (last === null || !isSame) last = { policies, stamp, program: load(policies) }
     else last.stamp = stamp
     return last.program
   }
 
-  async function load(policies: readonly PolicyText[]): Promise<CurrentProgram> {
+  async function load(policies: readonly PolicyText[]): Promise<LoadedProgram> {
     const loaded = (await compileKept(policies)) ?? (await parse(policies))
     let known: string | undefined
+    // What is wrong with a pack may be mended in files that were not even read.
+    const unread = policies.some(({ text }) => /\bextends\b/.test(text)) ? null : []
     return {
-      ...(typeof loaded === 'string' ? { program: loaded, needs: null } : loaded),
+      ...(typeof loaded === 'string' ? { program: loaded, needs: null, packs: unread } : loaded),
       // Only a daemon needs the fingerprint, and reading every character takes longer than deciding.
       get fingerprint() {
         return (known ??= fingerprintOf(policies))
@@ -106,13 +90,13 @@ export function createPolicies(
   async function compileKept(policies: readonly PolicyText[]): Promise<Usable | null> {
     const kept = cache.find(policies)
     if (kept === null) return null
-    const { data, needs } = kept
+    const { data, needs, packs } = kept
     const vocabulary = namesHookFileKind(data) ? (await import('../hook-files/vocabulary.ts')).hookFiles : []
     const matching = createLateMatching()
     try {
       const { program } = compilePolicies({ data, diagnostics: [] }, { ...options, vocabulary, matching })
       await matching.load()
-      return program.invalidReason === null && guardsSomething(data) ? { program, needs } : null
+      return program.invalidReason === null && guardsSomething(data) ? { program, needs, packs } : null
     } catch {
       // The cache file has been edited, so kinds got data that no schema has checked.
       return null
@@ -129,16 +113,18 @@ export function createPolicies(
     const { hookFiles } = await import('../hook-files/vocabulary.ts')
     const { MATCHING } = await import('../compile/matching.ts')
     const approved = policies.map((policy, index) => withApprovals(policy, files[index]?.path ?? '', directory))
-    const { shippedPacks } = await import('../hosts/shipped-packs.ts')
-    const read = readPolicies(approved, { vocabulary: hookFiles, packs: shippedPacks })
+    const { policyPacks } = await import('../hosts/packs/project-packs.ts')
+    const packs = policyPacks()
+    const read = readPolicies(approved, { vocabulary: hookFiles, packs })
     const { program } = compilePolicies(read, { ...options, vocabulary: hookFiles, matching: MATCHING })
     if (program.invalidReason !== null) return program.invalidReason
     if (!guardsSomething(read.data)) return NO_RULES
     const why = unsupportedIn(program, dialect)
     if (why !== null) return why
     const needs = neededHooks(program, dialect)
-    cache.keep(policies, { needs, data: read.data })
-    return { program, needs }
+    const { opened } = packs
+    cache.keep(policies, opened, { needs, data: read.data })
+    return { program, needs, packs: opened }
   }
 }
 
@@ -155,13 +141,24 @@ export function guardsSomething({ rules, hasRuleList }: PolicyData): boolean {
 interface Usable {
   readonly program: Program
   readonly needs: NeededHooks
+  readonly packs: readonly OpenedFile[]
 }
 
 interface Loaded {
   readonly policies: readonly PolicyText[]
   /** Null in a process that answers only one call, and for files that have just changed. */
   stamp: FileStamp | null
-  readonly program: Promise<CurrentProgram>
+  readonly program: Promise<LoadedProgram>
+}
+
+interface LoadedProgram extends CurrentProgram {
+  /** The files that the policies extend; null if these are not known, because something is wrong with them. */
+  readonly packs: readonly OpenedFile[] | null
+}
+
+function areAsRead(packs: readonly OpenedFile[]): boolean {
+  const texts = packs.length === 0 ? [] : rereadPacks(packs)
+  return texts !== null && packs.every(({ text }, index) => text === texts[index])
 }
 
 /** The files whose stamps show whether the policies have changed; null if the policies also depend on approvals. */
@@ -205,43 +202,4 @@ const HOOK_FILE_KINDS: ReadonlySet<unknown> = new Set([...HOOK_FILE_CONDITIONS, 
 function namesHookFileKind(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(namesHookFileKind)
   return isMap(value) && (HOOK_FILE_KINDS.has(value['type']) || Object.values(value).some(namesHookFileKind))
-}
-
-function createPolicyCache(directory: string, host: string): PolicyCache {
-  const fileOf = (policies: readonly PolicyText[]): string =>
-    join(directory, 'cache', `${fingerprint([host, ...policies.map(({ name }) => name)].join('\0'))}.json`)
-  return {
-    find(policies) {
-      try {
-        const kept = readRegularFile(fileOf(policies), MAX_BYTES)
-        const head = headOf(policies)
-        return kept.startsWith(head) ? readKept(JSON.parse(kept.slice(head.length))) : null
-      } catch {
-        return null
-      }
-    },
-    keep(policies, kept) {
-      const file = fileOf(policies)
-      const written = `${file}.${process.pid}`
-      try {
-        mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-        writeFileSync(written, `${headOf(policies)}${JSON.stringify(kept)}`, { mode: 0o600 })
-        renameSync(written, file)
-      } catch {
-        // The next call reads the policies again.
-      }
-    },
-  }
-}
-
-function readKept(kept: unknown): KeptPolicies | null {
-  if (!isMap(kept)) return null
-  const [data, needs] = [readPolicyData(kept['data']), readNeededHooks(kept['needs'])]
-  return data === null || needs === null ? null : { data, needs }
-}
-
-/** The header before the data: the version of Sluice, the lengths of the texts, and the texts. */
-function headOf(policies: readonly PolicyText[]): string {
-  const lengths = policies.map(({ text }) => text.length)
-  return `${readVersion()} ${lengths.join(' ')}\n${policies.map(({ text }) => text).join('')}`
 }

@@ -4,6 +4,7 @@ export { createLocalHost, type LocalHost, type LocalHostOptions, type LocalTools
 export type { ServerTool } from './mcp/server-tool.ts'
 export { approveHooks, type Approved, type HookFile } from './approvals/approve-hooks.ts'
 export { shippedPacks } from './shipped-packs.ts'
+export { projectPacks } from './packs/project-packs.ts'
 export { createFiles } from './files.ts'
 export { createModelClient, type ModelClientOptions } from './model-client.ts'
 export { createNdjsonLog, createNdjsonNotify, createTerminalLog, createTerminalNotify } from './lines.ts'

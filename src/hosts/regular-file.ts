@@ -49,6 +49,34 @@ export function readRegularBytes(path: string, bytes: number, check: (found: Sta
 }
 
 /**
+ * The bytes of a file that must stay as it is while it is read, because its digest counts. Reads no symbolic link.
+ *
+ * @param check also judges the file, before it is read
+ * @throws {FileError} if it changes, or is not a regular file of at most `bytes` bytes
+ */
+export function readSteadyBytes(path: string, bytes: number, check: (found: Stats) => void = () => {}): Buffer {
+  const descriptor = openSync(path, FLAGS | (constants.O_NOFOLLOW ?? 0))
+  try {
+    const found = fstatSync(descriptor)
+    checkFile(found, bytes)
+    check(found)
+    // One byte more, to see whether it grows.
+    const buffer = Buffer.allocUnsafe(found.size + 1)
+    let length = 0
+    for (let count = -1; count !== 0 && length < buffer.length; length += count) {
+      count = readSync(descriptor, buffer, length, buffer.length - length, null)
+    }
+    const { mtimeMs, ctimeMs } = fstatSync(descriptor)
+    if (length !== found.size || mtimeMs !== found.mtimeMs || ctimeMs !== found.ctimeMs) {
+      throw new FileError('it changed while it was read')
+    }
+    return buffer.subarray(0, length)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/**
  * Like `readRegularBytes`, but without blocking the thread, and with a timeout in seconds.
  *
  * @throws {FileError} (rejects)

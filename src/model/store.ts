@@ -124,6 +124,10 @@ export interface BudgetQuestion {
  * has ended since. A claim is released at most once.
  */
 export interface Store extends Partial<History>, Partial<Answers>, Partial<Chains>, Partial<KeptDecisions> {
+  /** How long, in seconds, one event waits for the store, with all of its requests together; default 2. */
+  readonly timeoutSeconds?: number
+  /** Awaited before each request, without that limit: loads what the store needs, such as a package. */
+  prepare?(): Promise<void>
   inspect(claim: Claim): BudgetState | Promise<BudgetState>
   claim(claim: Claim): BudgetState | Promise<BudgetState>
   /** Inspects and claims in order, each a different counter. A store without it gets the questions one by one. */

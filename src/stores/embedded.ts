@@ -50,6 +50,9 @@ export function createEmbeddedStore(options: EmbeddedStoreOptions): EmbeddedStor
   return { ...createStore(database, idle), close: () => database.close() }
 }
 
+/** Seconds: long enough to wait for the lock of another process, which may take five, and then to do the work. */
+const TIMEOUT = 10
+
 /**
  * A store in a database that the caller closes.
  *
@@ -88,6 +91,7 @@ export function createStore(database: Database, idle = WEEK * 1000): Store {
   }
 
   return {
+    timeoutSeconds: TIMEOUT,
     async record(recording) {
       const recorded = await history.record(recording)
       await sweepSometimes()

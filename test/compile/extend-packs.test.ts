@@ -79,7 +79,7 @@ describe('extends', () => {
     ],
     [
       ['extends: [../../etc/passwd]'],
-      'a.yaml:1:11 error unknown-pack: there is no pack `../../etc/passwd` (the packs are `doors`, `house`, `broken`)',
+      'a.yaml:1:11 error unknown-pack: `../../etc/passwd` cannot be found without a folder (pass `packs`, such as `projectPacks(folder)` from `sluice/node`)',
     ],
     [['extends: 5'], 'a.yaml:1:10 error wrong-type: `extends` must be text or a list, not `5`'],
     [['extend: [doors]'], 'a.yaml:1:1 error unknown-field: nothing reads `extend` (did you mean `extends`?)'],

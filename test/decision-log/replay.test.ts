@@ -192,6 +192,38 @@ hooks:
   })
 })
 
+describe('an event that is nested deeply', () => {
+  const rules = 'hooks: [{ id: no, on: tool_start, action: { type: gate, reason: never } }]'
+  const nested = (depth: number): unknown => {
+    let value: unknown = 'leaf'
+    for (let level = 0; level < depth; level++) value = level % 2 === 0 ? [value] : { inside: value }
+    return value
+  }
+  const cycle: { self?: unknown } = {}
+  cycle.self = cycle
+
+  test.each([
+    ['is logged whole', nested(450), { event: { tool: { name: 'fetch' } } }],
+    ['is logged without itself', nested(600), { event: null, digest: null, replies: null }],
+    ['is logged without itself at 2,000 levels', nested(2000), { event: null }],
+    ['is logged without itself at 200,000 levels', nested(200_000), { event: null }],
+    ['is logged without itself if it has no end', cycle, { event: null }],
+  ])('%s', async (_what, deep, expected) => {
+    const kept = keepDecisions(rules)
+    const tool = { name: 'fetch', call_id: 'c1', params: { deep } }
+    const start = await kept.engine.dispatch({ event: 'tool_start', tool } as AgentEvent)
+    expect(start).toMatchObject({ verdict: 'deny', rule: 'no', errors: [] })
+    const end = await kept.engine.dispatch({ event: 'tool_end', tool: { name: 'fetch', result: deep } } as AgentEvent)
+    expect(end).toMatchObject({ verdict: null, errors: [] })
+    const entries = kept.lines().map((line) => readEntry(line, null)?.entry)
+    expect(entries).toMatchObject([
+      { ...expected, decision: { event: 'tool_start', verdict: 'deny', rule: 'no' } },
+      { ...expected, decision: { event: 'tool_end', verdict: null } },
+    ])
+    expect(await kept.verify()).toEqual([])
+  })
+})
+
 describe('a log that cannot be written', () => {
   const rules = "hooks: [{ id: ok, on: '*', action: { type: gate, decision: allow, reason: fine } }]"
   const file = '/dev/full'

@@ -3,7 +3,7 @@ import { findDialect } from '../../agents/all.ts'
 import { keepingIn } from '../../agents/keeping.ts'
 import { loadPolicy } from '../../compile/load-policy.ts'
 import { hookFiles } from '../../hook-files/vocabulary.ts'
-import { shippedPacks } from '../../hosts/shipped-packs.ts'
+import { policyPacks } from '../../hosts/packs/project-packs.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { missingHooks } from '../../install/hook-tools.ts'
 import { installCommand } from '../../install/install-command.ts'
@@ -57,7 +57,7 @@ export const add: CliCommand = {
 
 /** What the agents that have this policy cannot do of it, and the command that gives them the hooks it needs now. */
 function nextSteps(file: string, text: string, { env }: CommandContext): readonly string[] {
-  const { program } = loadPolicy([{ name: file, text }], { env, vocabulary: hookFiles, packs: shippedPacks })
+  const { program } = loadPolicy([{ name: file, text }], { env, vocabulary: hookFiles, packs: policyPacks() })
   return readInstallations(stateDirectory(env)).flatMap((installed): readonly string[] => {
     const dialect = findDialect(installed.host)
     if (dialect === undefined || !installed.policies.includes(file)) return []
@@ -77,9 +77,10 @@ function nextSteps(file: string, text: string, { env }: CommandContext): readonl
 }
 
 /** Reports the errors of the policy. */
-async function isSound(name: string, text: string, { errors, env }: CommandContext): Promise<boolean> {
+async function isSound(name: string, text: string, { errors, env, folder }: CommandContext): Promise<boolean> {
   const policies = [{ name, text }]
-  const { program, diagnostics } = loadPolicy(policies, { env, vocabulary: hookFiles, packs: shippedPacks })
+  const packs = policyPacks({ base: folder })
+  const { program, diagnostics } = loadPolicy(policies, { env, vocabulary: hookFiles, packs })
   if (program.invalidReason === null) return true
   const found = diagnostics.filter(({ severity }) => severity === 'error')
   await errors.write(diagnosticsAsText({ policies, diagnostics: found, rules: 0 }, errors.paint))

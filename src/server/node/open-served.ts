@@ -8,7 +8,7 @@ import { guardsSomething, NO_RULES, type PolicyFile } from '../../hook/policies.
 import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
 import { isServer } from '../../hosts/open-store.ts'
 import { createSessionRoots } from '../../hosts/session-roots.ts'
-import { shippedPacks } from '../../hosts/shipped-packs.ts'
+import { policyPacks } from '../../hosts/packs/project-packs.ts'
 import type { Host } from '../../model/host.ts'
 import type { Store } from '../../model/store.ts'
 import type { DecisionTracer } from '../../model/tracer.ts'
@@ -99,22 +99,25 @@ export async function openServed(
     })
     opened.push(host)
     const { tracer, costs } = createRuleCosts(options.tracer, metrics.countAction)
+    const packs = policyPacks()
     const engine = createEngine({
       policies: texts,
       vocabulary: hookFiles,
-      packs: shippedPacks,
+      packs,
       env,
       store,
       host: { ...host, ...(kept.queue !== null && { queue: kept.queue }) },
       ...(log !== null && { decisionLog: log }),
       tracer,
     })
-    const reading = { vocabulary: hookFiles, packs: shippedPacks, host: engine.host }
-    if (!guardsSomething(readPolicies(texts, reading).data)) throw new Error(NO_RULES)
+    const reading = { vocabulary: hookFiles, packs, host: engine.host }
+    const { data } = readPolicies(texts, reading)
+    if (!guardsSomething(data)) throw new Error(NO_RULES)
     metrics.count(engine)
     const recording = refusesLaxer ? createRecording() : null
     const source = createPolicySource({
       engine,
+      data,
       files,
       env,
       state,

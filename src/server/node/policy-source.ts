@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { compilePolicies } from '../../compile/compile-policies.ts'
 import { MATCHING } from '../../compile/matching.ts'
 import type { PolicyData } from '../../compile/policy-data.ts'
@@ -10,7 +10,8 @@ import { hookFiles } from '../../hook-files/vocabulary.ts'
 import { guardsSomething, NO_RULES, type PolicyFile, readPolicyFiles } from '../../hook/policies.ts'
 import { withApprovals } from '../../hosts/approvals/approve-hooks.ts'
 import type { Environment } from '../../hosts/lines.ts'
-import { shippedPacks } from '../../hosts/shipped-packs.ts'
+import { lockIn } from '../../hosts/packs/lock-file.ts'
+import { policyPacks } from '../../hosts/packs/project-packs.ts'
 import type { PolicyText } from '../../model/policy-text.ts'
 import { placedProblem } from '../../workbench/test/problem-text.ts'
 import { readTestFile } from '../../workbench/test/read-test-file.ts'
@@ -23,6 +24,8 @@ import { type FileWatch, watchFiles } from './watch-files.ts'
 
 interface PolicySourceOptions {
   readonly engine: Engine
+  /** The engine's policies. */
+  readonly data: PolicyData
   readonly files: readonly PolicyFile[]
   readonly env: Environment
   /** The state folder, which contains the approvals. */
@@ -48,6 +51,8 @@ export async function readServedPolicies(
  */
 export function createPolicySource(options: PolicySourceOptions): PolicySource {
   const { engine, files, env, state, recording, tell } = options
+  const reading = { vocabulary: hookFiles, packs: policyPacks(), host: engine.host }
+  let rules = rulesOf(options.data)
   let refused: ReloadReport['refused'] = null
   let problem: string | null = null
   const listeners: (() => void)[] = []
@@ -73,11 +78,9 @@ export function createPolicySource(options: PolicySourceOptions): PolicySource {
     }
     const texts = await readServedPolicies(files, state)
     if (typeof texts === 'string') return { report: { ...blank, refused: 'unreadable', message: texts }, texts: [] }
-    const reading = { vocabulary: hookFiles, packs: shippedPacks, host: engine.host }
     const read = readPolicies(texts, reading)
     const { program, diagnostics } = compilePolicies(read, { ...reading, env, matching: MATCHING })
-    const rules = changesOf(rulesOf(readPolicies(engine.policies, reading).data), rulesOf(read.data))
-    const found = { ...blank, rules, diagnostics }
+    const found = { ...blank, rules: changesOf(rules, rulesOf(read.data)), diagnostics }
     const unsound = program.invalidReason ?? (guardsSomething(read.data) ? null : NO_RULES)
     if (unsound !== null) return { report: { ...found, refused: 'unsound', message: unsound }, texts }
     const tests = await runOwnTests(files, texts, env)
@@ -105,8 +108,10 @@ export function createPolicySource(options: PolicySourceOptions): PolicySource {
         refused = report.refused
         problem = refused === null ? null : (report.message ?? refused)
         const isOther =
-          report.refused === null && texts.some(({ text }, index) => text !== engine.policies[index]?.text)
+          report.refused === null &&
+          (report.after !== report.before || texts.some(({ text }, index) => text !== engine.policies[index]?.text))
         const diagnostics = isOther ? engine.reload(texts) : report.diagnostics
+        if (isOther) rules = rulesOf(readPolicies(texts, reading).data)
         const outcome = { ...report, reloaded: isOther, diagnostics }
         tell(outcome)
         for (const reloaded of listeners) reloaded()
@@ -181,12 +186,13 @@ function isChanged(
 }
 
 /**
- * Calls `changed` after the text of a policy, or of the tests beside it, has changed.
+ * Calls `changed` after the text of a policy, of the tests or the lock beside it, has changed. A pack that has changed is
+ * refused until the lock has its digest.
  *
  * @throws {Error} (rejects) from Node, if a folder cannot be watched
  */
 export function watchPolicies(files: readonly PolicyFile[], changed: () => void): Promise<FileWatch> {
-  const paths = files.flatMap((file) => [file.path, testsBeside(file)])
+  const paths = [...new Set(files.flatMap((file) => [file.path, testsBeside(file), lockIn(dirname(file.path))]))]
   const read = async (): Promise<string> => {
     const hash = createHash('sha256')
     for (const { text, problem } of await Promise.all(paths.map((path) => readTextFileWithin(path)))) {

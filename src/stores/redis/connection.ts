@@ -18,6 +18,8 @@ export function createScript(text: string): Script {
 }
 
 export interface Connection {
+  /** Loads the package, which is not the server's fault and is slow on a busy machine. */
+  prepare(): Promise<void>
   /** @throws {StoreError} (rejects) at the deadline at the latest */
   run(script: Script, keys: readonly string[], args: readonly string[]): Promise<unknown>
   close(): Promise<void>
@@ -43,13 +45,17 @@ export function connectTo(address: Address, timeout: number): OwnConnection {
     return client
   }
 
-  /** The timeout excludes loading the package, which is not the server's fault and is slow on a busy machine. */
+  const load = (): Promise<typeof Library> => (loading ??= loadClient())
+
   const request = async (work: (client: Redis | Cluster) => Promise<unknown>): Promise<unknown> => {
-    const library = await (loading ??= loadClient())
+    const library = await load()
     return within(timeout, storeAt(shown), async () => work(await ready(library)))
   }
 
   return {
+    async prepare() {
+      await load()
+    },
     run: (script, keys, args) => request((client) => evaluate(client, script, keys, args)),
     runForBytes: (script, keys, args) => request((client) => evaluate(bytesOf(client), script, keys, args)),
     async close() {
@@ -64,6 +70,7 @@ export function connectTo(address: Address, timeout: number): OwnConnection {
 /** Uses a client that the caller closes. */
 export function connectBy(client: RedisClient, timeout: number): Connection {
   return {
+    prepare: () => Promise.resolve(),
     run: (script, keys, args) => within(timeout, storeAt('redis'), async () => evaluate(client, script, keys, args)),
     close: () => Promise.resolve(),
   }

@@ -32,7 +32,7 @@ export interface RedisStoreOptions {
   readonly client?: RedisClient
   /** The prefix of all keys, written in braces; default `sluice`. */
   readonly prefix?: string
-  /** Seconds for each request; default 2. */
+  /** Seconds for each request, and for all requests of one event together; default 2. */
   readonly timeoutSeconds?: number
   /** Seconds after its last use until a session is dropped; default: a week. */
   readonly idleSeconds?: number
@@ -66,6 +66,8 @@ export function createRedisStore(options: RedisStoreOptions): RedisStore {
   const connection = connect(options, toMilliseconds('createRedisStore', 'timeoutSeconds', timeoutSeconds))
   const pasts = createPasts({ connection, prefix, idle })
   return {
+    timeoutSeconds,
+    prepare: connection.prepare,
     ...createRedisBudgets(pasts),
     ...createRedisHistory(pasts),
     ...createRedisDecisions({ connection, keysOf: pasts.callKeys, idle }),

@@ -17,6 +17,20 @@ const POLICY = JSON.stringify({
   ],
 })
 
+const PLAIN = JSON.stringify({
+  hooks: [
+    { id: 'plain', on: 'tool_start', condition: { type: 'tool_name', match: 'rm' }, action: { type: 'gate' } },
+    { id: 'masked', on: 'tool_end', action: { type: 'redact_secrets' } },
+  ],
+})
+
+const CALL = {
+  event: 'tool_start',
+  session_id: 's',
+  at: 1000,
+  tool: { name: 'rm', call_id: 'c1', params: {} },
+} as const
+
 const TIMEOUT = 500
 
 if (NO_SERVER) test.skip('`redis-server` is not installed: nothing is tested')
@@ -124,6 +138,29 @@ describe.each(SERVERS)('%s', (program) => {
     // Requests without an answer may have been recorded. The count may be too high, but never too low.
     const back = await until(decide, ({ errors }) => errors.length === 0)
     expect(back.verdict).toBe('deny')
+  })
+
+  test.each([
+    ['costs an event its time once', CALL, POLICY, { verdict: 'deny', rule: 'past' }, [0.9, 1.7]],
+    [
+      'costs an event without a call id the same',
+      { ...CALL, tool: { name: 'rm' } },
+      POLICY,
+      { verdict: 'deny', rule: 'past' },
+      [0.9, 1.7],
+    ],
+    ['costs nothing where no rule needs it', CALL, PLAIN, { verdict: 'deny', rule: 'plain', errors: [] }, [0, 0.7]],
+    ['nor after the call', { ...CALL, event: 'tool_end' }, PLAIN, { verdict: null, errors: [] }, [0, 0.7]],
+  ] as const)('is stopped, which %s', async (_what, event, text, expected, [least, most]) => {
+    const server = await start()
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text }], store: open(server.url) })
+    await engine.dispatch({ ...event, tool: { ...event.tool, name: 'other' } }, { once: true })
+    server.process.kill('SIGSTOP')
+    const begin = performance.now()
+    expect(await engine.dispatch(event, { once: true })).toMatchObject(expected)
+    const waited = (performance.now() - begin) / TIMEOUT
+    expect(waited).toBeGreaterThan(least)
+    expect(waited).toBeLessThan(most)
   })
 
   test('is slow because another client keeps it busy', async () => {

@@ -1,0 +1,105 @@
+import { toMilliseconds } from '../model/check-options.ts'
+import type { Signal } from '../model/signal.ts'
+import type { Store } from '../model/store.ts'
+import { StoreError } from '../stores/store-error.ts'
+
+/** The time that one event may wait for the store: for all of its requests together (law 7). */
+export interface StoreTime {
+  /**
+   * Asks the store, and waits while there is time.
+   *
+   * @throws {StoreError} (rejects) `store-timeout` if the time is up; the store is then not asked at all
+   */
+  ask<Answer>(request: () => Answer | PromiseLike<Answer>): Promise<Answer>
+  /** Like `ask`, for a request that gives something back: the store gets it even if nobody waits for its answer. */
+  giveBack<Answer>(request: () => Answer | PromiseLike<Answer>): Promise<Answer>
+}
+
+/** How long, in milliseconds, a store may exceed the time, because its own message says which store it is. */
+const SLACK = 25
+
+/** @param deadlineOf called when there is something to wait for; its signal ends the wait, too */
+export function createStoreTime(
+  store: Pick<Store, 'prepare' | 'timeoutSeconds'>,
+  deadlineOf?: () => Signal,
+): StoreTime {
+  const total = storeTimeout(store)
+  let left = total
+  let late: StoreError | null = null
+  let waiting = 0
+  let since = 0
+
+  /** Several requests at the same time wait only once. */
+  const remaining = (): number => (waiting === 0 ? left : left - (performance.now() - since))
+  const begin = (): void => {
+    if (waiting++ === 0) since = performance.now()
+  }
+  const end = (): void => {
+    if (--waiting === 0) left -= performance.now() - since
+  }
+
+  async function ask<Answer>(request: () => Answer | PromiseLike<Answer>): Promise<Answer> {
+    if (late === null && remaining() <= 0) late = overdue(total)
+    if (late !== null) throw late
+    await store.prepare?.()
+    begin()
+    try {
+      const answer = request()
+      if (!isPromise(answer)) return answer
+      return await inTime(answer, Math.max(0, remaining()) + SLACK, deadlineOf?.(), total)
+    } catch (error) {
+      if (error instanceof StoreError && error.code === 'store-timeout') late ??= error
+      throw error
+    } finally {
+      end()
+    }
+  }
+
+  return {
+    ask,
+    async giveBack(request) {
+      if (late === null) return ask(request)
+      void Promise.resolve()
+        .then(request)
+        .catch(() => {})
+      throw late
+    },
+  }
+}
+
+/**
+ * How long, in milliseconds, an event may wait for a store.
+ *
+ * @throws {TypeError} if the store's own number is none
+ */
+export function storeTimeout({ timeoutSeconds = 2 }: Pick<Store, 'timeoutSeconds'>): number {
+  return toMilliseconds('a store', 'timeoutSeconds', timeoutSeconds)
+}
+
+async function inTime<Answer>(
+  answer: PromiseLike<Answer>,
+  milliseconds: number,
+  deadline: Signal | undefined,
+  total: number,
+): Promise<Answer> {
+  let giveUp: (error: StoreError) => void = () => {}
+  const late = new Promise<never>((_, reject) => (giveUp = reject))
+  const abort = (): void => giveUp(new StoreError('store-timeout', 'the store did not answer before the deadline'))
+  const timer = setTimeout(() => giveUp(overdue(total)), milliseconds)
+  if (deadline?.aborted === true) abort()
+  else deadline?.addEventListener('abort', abort)
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+    deadline?.removeEventListener('abort', abort)
+  }
+}
+
+function overdue(total: number): StoreError {
+  return new StoreError('store-timeout', `the store did not answer within ${total} ms`)
+}
+
+function isPromise<Answer>(answer: Answer | PromiseLike<Answer>): answer is PromiseLike<Answer> {
+  return typeof (answer as { readonly then?: unknown } | null | undefined)?.then === 'function'
+}

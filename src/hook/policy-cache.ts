@@ -1,0 +1,90 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { type PolicyData, readPolicyData } from '../compile/policy-data.ts'
+import { type PackPlace, rereadPacks } from '../hosts/packs/reread-packs.ts'
+import type { OpenedFile } from '../hosts/packs/project-packs.ts'
+import { readRegularFile } from '../hosts/regular-file.ts'
+import { fingerprint } from '../hosts/state-paths.ts'
+import { readVersion } from '../hosts/version.ts'
+import { type NeededHooks, readNeededHooks } from '../install/hook-tools.ts'
+import { isMap } from '../model/value.ts'
+import type { PolicyText } from '../source/read-policy.ts'
+
+/** The cached data of some policies. */
+export interface KeptPolicies {
+  readonly data: PolicyData
+  /** The hooks that the policies need, which take a while to compute. */
+  readonly needs: NeededHooks
+}
+
+/** They are valid only with the files that they extend, as these were read now. */
+export interface FoundPolicies extends KeptPolicies {
+  readonly packs: readonly OpenedFile[]
+}
+
+/**
+ * Caches the validated data of policies without errors, so that a hook need not parse YAML. Stores the texts with the
+ * data and compares them, because a hash could collide and would take longer.
+ */
+export interface PolicyCache {
+  /** Null if nothing is cached for these texts, or another version wrote the cache. */
+  find(policies: readonly PolicyText[]): FoundPolicies | null
+  /** Never throws: without the cache, a call only takes longer. */
+  keep(policies: readonly PolicyText[], packs: readonly OpenedFile[], kept: KeptPolicies): void
+}
+
+/** The maximum size of a cache file in bytes; the data of a policy of 10 MiB is at most a few times that size. */
+const MAX_BYTES = 128 * 1024 * 1024
+
+export function createPolicyCache(directory: string, host: string): PolicyCache {
+  const fileOf = (policies: readonly PolicyText[]): string =>
+    join(directory, 'cache', `${fingerprint([host, ...policies.map(({ name }) => name)].join('\0'))}.json`)
+  return {
+    find(policies) {
+      try {
+        const kept = readRegularFile(fileOf(policies), MAX_BYTES)
+        const packs = readPacks(kept)
+        if (packs === null) return null
+        const head = headOf(policies, packs)
+        const found = kept.startsWith(head) ? readKept(JSON.parse(kept.slice(head.length))) : null
+        return found === null ? null : { ...found, packs }
+      } catch {
+        return null
+      }
+    },
+    keep(policies, packs, kept) {
+      const file = fileOf(policies)
+      const written = `${file}.${process.pid}`
+      try {
+        mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+        writeFileSync(written, `${headOf(policies, packs)}${JSON.stringify(kept)}`, { mode: 0o600 })
+        renameSync(written, file)
+      } catch {
+        // The next call reads the policies again.
+      }
+    },
+  }
+}
+
+function readKept(kept: unknown): KeptPolicies | null {
+  if (!isMap(kept)) return null
+  const [data, needs] = [readPolicyData(kept['data']), readNeededHooks(kept['needs'])]
+  return data === null || needs === null ? null : { data, needs }
+}
+
+/** The files that the cached policies extend, read again; null if they are elsewhere now. */
+function readPacks(kept: string): readonly OpenedFile[] | null {
+  const [version, ...places] = kept.slice(0, kept.indexOf('\n')).split('\t')
+  if (version !== readVersion()) return null
+  const read = places.map((place) => JSON.parse(place) as PackPlace)
+  const texts = rereadPacks(read)
+  return texts === null ? null : read.map((place, index) => ({ ...place, text: texts[index] ?? '' }))
+}
+
+/** The header before the data: the version of Sluice, the places of packs, the lengths of the texts, and the texts. */
+function headOf(policies: readonly PolicyText[], packs: readonly OpenedFile[]): string {
+  const places = packs.map(({ text: _text, ...place }) => `\t${JSON.stringify(place)}`)
+  const texts = [...policies, ...packs].map(({ text }) => text)
+  return `${readVersion()}${places.join('')}\n${texts.map(({ length }) => length).join(' ')}\n${texts.join('')}`
+}

@@ -33,6 +33,8 @@ export interface HookProtocol {
   aliasOfTool?(tool: string): string
   /** Further names by which the agent's matchers know a tool. */
   otherNames?(tool: string, payload: ValueMap): readonly string[]
+  /** What the agent calls the form of a decision by a model. */
+  readonly decisionName?: string
   /** Environment variables for the hooks. */
   environment(fields: PayloadFields): Readonly<Record<string, string>>
   readonly file: HookFileForm

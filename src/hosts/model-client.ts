@@ -2,7 +2,7 @@ import { checkOptions, type OptionNames, toMilliseconds } from '../model/check-o
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Host, ModelRequest } from '../model/host.ts'
 import { readRequestFailure } from '../model/thrown.ts'
-import { valueAt } from '../model/value.ts'
+import { textAt, valueAt } from '../model/value.ts'
 
 export interface ModelClientOptions {
   /** The base URL of the API, such as `https://api.openai.com/v1`. */
@@ -164,7 +164,10 @@ function bodyOf(model: string, request: Omit<ModelRequest, 'signal' | 'model'>):
     stream: false,
     ...(maxTokens !== null && { max_tokens: maxTokens }),
     ...(schema !== null && {
-      response_format: { type: 'json_schema', json_schema: { name: 'answer', strict: true, schema } },
+      response_format: {
+        type: 'json_schema',
+        json_schema: { name: textAt(schema, 'title') ?? 'answer', strict: true, schema },
+      },
     }),
   })
 }

@@ -206,6 +206,18 @@ describe('hooks of the command line', () => {
     expect(started?.fired).toEqual(['own', 'docker-agent.session_start.1', 'docker-agent.session_start.2'])
     expect(refused).toMatchObject({ verdict: 'deny', reason: 'no recursive deletion' })
   })
+
+  test('run without a policy, but not without anything', async () => {
+    const { code, stdout } = await sluice(['run', '--hook-pre-tool-use', './guard.sh'], {
+      input: call('rm -rf /'),
+      env,
+    })
+    expect([code, outcomes(stdout)]).toMatchObject([0, [{ verdict: 'deny', reason: 'no recursive deletion' }]])
+    expect(await sluice(['run', '--hook-stop', ' '], { input: '', env })).toMatchObject({
+      code: 2,
+      stderr: 'sluice: `run` needs `--policy`\nhelp: write `--policy FILE`, or a hook, such as `--hook-stop COMMAND`\n',
+    })
+  })
 })
 
 describe('an HTTP hook', () => {

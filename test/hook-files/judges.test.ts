@@ -79,7 +79,8 @@ describe('a judge of docker-agent', () => {
     const outcome = await dispatch('docker-agent', judge())
     expect(outcome).toMatchObject({ verdict, reason, errors: [], calls: [{ to: 'model.complete', status: 'done' }] })
     expect(outcome.notify[0]?.message).toBe(`🤖 model judge: ${verdict} — ${reason}`)
-    expect(asked).toMatchObject([{ model: 'gpt-4o-mini', response_format: { type: 'json_schema' } }])
+    const response_format = { type: 'json_schema', json_schema: { name: 'pre_tool_use_decision' } }
+    expect(asked).toMatchObject([{ model: 'gpt-4o-mini', response_format }])
     expect(asked[0]?.messages.at(-1)?.content).toBe('Tool: shell\nArgs: {"cmd":"ls"}')
   })
 

@@ -25,6 +25,8 @@ const OWN: ReadonlySet<string> = new Set([
   ...['run_background_agent', 'list_background_agents', 'view_background_agent', 'stop_background_agent'],
 ])
 
+const DECISION = 'pre_tool_use_decision'
+
 /** How docker-agent talks to its hooks. */
 export const hooks: HookProtocol = {
   name: ABOUT.name,
@@ -35,6 +37,7 @@ export const hooks: HookProtocol = {
   shell: ['/bin/sh', '-c'],
   matcher: 'star-or-whole-regex',
   patches: true,
+  decisionName: DECISION,
   otherNames: serverNames,
   environment: () => ({}),
   file: {
@@ -57,7 +60,7 @@ export const hooks: HookProtocol = {
       'prompt',
       'schema',
     ],
-    choices: { on_error: ['warn', 'ignore', 'block'], schema: ['', 'pre_tool_use_decision'] },
+    choices: { on_error: ['warn', 'ignore', 'block'], schema: ['', DECISION] },
     groupMembers: { preempt_yolo: ['pre_tool_use'] },
     lanes: ['pre_tool_use'],
     commands: { types: ['command', 'builtin', 'model'], isSaid: true },

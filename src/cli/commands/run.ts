@@ -13,17 +13,18 @@ import type { AgentEvent } from '../../model/event.ts'
 import type { Host } from '../../model/host.ts'
 import { isMap } from '../../model/value.ts'
 import { answerLines, NDJSON } from '../answer-lines.ts'
-import type { CliCommand, CommandContext, ParsedArgs } from '../command.ts'
+import { type CliCommand, type CommandContext, type ParsedArgs, UsageError } from '../command.ts'
 import { openDecisionLog } from '../keeping.ts'
 import { eventReader } from '../event-reader.ts'
 import { loadEngine } from '../load-program.ts'
-import { ANSWERING, HOOK_OPTIONS, readStore, STORE } from '../options.ts'
+import { ANSWERING, HOOK_OPTIONS, hooksGiven, POLICY, readStore, STORE } from '../options.ts'
 import { createDecisionTable } from '../text/decision-table.ts'
 import { decideLines, isTable } from './decide.ts'
 
 export const run: CliCommand = {
   options: {
     ...ANSWERING,
+    policy: { ...POLICY, required: false },
     ...HOOK_OPTIONS,
     'dry-run': { summary: 'performs nothing: the same as `decide`' },
     store: STORE,
@@ -43,6 +44,9 @@ export const run: CliCommand = {
     { title: 'only show it', line: 'sluice run --dry-run --policy policy.yaml < events.ndjson' },
   ],
   async run(args, context) {
+    if (!args.has('policy') && hooksGiven(args).length === 0) {
+      throw new UsageError('`run` needs `--policy`', 'write `--policy FILE`, or a hook, such as `--hook-stop COMMAND`')
+    }
     if (args.has('dry-run')) return decideLines(args, context)
     const { output, env } = context
     const state = args.value('state')

@@ -78,6 +78,7 @@ export const createModel = (protocols: readonly HookProtocol[]): ActionKind =>
       }
       const action = askModel(config, context, {
         prompt: promptOf({ ...config, language }, hook, context),
+        decisionName: hook.protocol.decisionName,
         follow: (judgement, eventContext) => followReply(replyOf(judgement, hook), eventContext, hook),
         // Without a readable judgement, the call is refused.
         unreadable: (failure, eventContext) => refuseUnread(failure, eventContext, hook),

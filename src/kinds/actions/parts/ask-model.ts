@@ -69,6 +69,8 @@ export interface Judgement {
 /** How to ask a model, and what to do with its answer. */
 interface Question {
   prompt(context: EventContext): string
+  /** What the agent calls the form of a decision. */
+  readonly decisionName?: string | undefined
   follow(judgement: Judgement, context: EventContext): Iterable<Effect>
   /** What to do if the answer is unusable. */
   unreadable(failure: EvaluationError, context: EventContext): Iterable<Effect>
@@ -77,9 +79,11 @@ interface Question {
 export function askModel(
   { answer: kind = 'decision', model, timeout = 60, cache }: QuestionConfig,
   compiling: KindContext,
-  { prompt, follow, unreadable }: Question,
+  { prompt, decisionName, follow, unreadable }: Question,
 ): Action {
   const kept = cache === undefined ? null : compileCache(cache, compiling)
+  const isNamed = decisionName !== undefined && kind === 'decision'
+  const schema = isNamed ? { title: decisionName, ...ANSWER_SCHEMAS[kind] } : ANSWER_SCHEMAS[kind]
   const canRefuse = compiling.events.some((event) => findEvent(event)?.supports.includes('verdict') === true)
   return {
     seconds: timeout,
@@ -91,7 +95,7 @@ export function askModel(
         system: INSTRUCTIONS[kind],
         prompt: prompt(context),
         maxTokens: null,
-        schema: ANSWER_SCHEMAS[kind],
+        schema,
       }
       const key = kept?.keyOf(context, request) ?? null
       const known = kept === null || key === null ? null : yield { type: 'recall', key, seconds: kept.seconds }

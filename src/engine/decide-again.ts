@@ -28,6 +28,7 @@ export function decideAgain(program: Program, recorded: Recorded, isLoose = fals
     remembering: compiled.remembering,
     context,
     explain: isExplained,
+    timer: null,
     verify: false,
     running: compiled.rules.filter(({ id }) => inside.includes(id)),
   })

@@ -66,6 +66,7 @@ function drive(
       remembering: compiled.remembering,
       context,
       explain,
+      timer: null,
       verify,
       running: [],
     }),

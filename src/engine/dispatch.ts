@@ -20,6 +20,7 @@ import { tracePerformer } from './trace-performer.ts'
 import { callAsAgent, sharedFacts } from './reenter.ts'
 import { type GuardedStore, guardStore } from './guard-store.ts'
 import type { Request } from './request.ts'
+import { createRuleTimer } from './rule-timer.ts'
 import { createStoreTime, type StoreTime } from './store-time.ts'
 
 /** Options of a dispatch. */
@@ -99,17 +100,19 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
     { time = createStoreTime(store, deadline), takeUp }: Around,
   ): Promise<Decision> {
     const context = readEvent(event, program, { time: (at) => at ?? now(host), isReal: true })
+    const { session, agent } = context
+    const trace = tracer?.begin({ program: given, event, session, agent }) ?? null
+    const timer = createRuleTimer(trace, explain === true)
     const steps = evaluateRules({
       at: program.at(context.event),
       past: program.pastAt(context.event),
       remembering: program.remembering,
       context,
       explain,
+      timer,
       verify,
       running,
     })
-    const { session, agent } = context
-    const trace = tracer?.begin({ program: given, event, session, agent }) ?? null
     const performer = performerFor(host, context, running, deadline, time, trace)
     const guarded = guardStore(store, time)
     const asking = { store: guarded, findEarlier: takeUp === undefined ? null : once(takeUp, host) }
@@ -121,7 +124,10 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
         : driveNoted(decisionLog, decided, steps, performer, asking))
     } finally {
       // A trace that does not end is not written.
-      if (driven?.isEarlier !== true) trace?.end(driven?.decision ?? null)
+      if (driven?.isEarlier !== true) {
+        timer?.tell()
+        trace?.end(driven?.decision ?? null)
+      }
     }
     const { decision, isEarlier } = driven
     if (isEarlier) return decision

@@ -13,6 +13,7 @@ import { askEveryRule, matchRules } from './match-rules.ts'
 import { APPROVED, NO_CALL, NO_GROUP, ONCE, type Remembered, rememberedBy, showsYes } from './remembered-answers.ts'
 import { LIMITED, recordEvent, type RecordedEvent, reportKept } from './record-event.ts'
 import type { GrantedClaim, Request, TakeBackFailures } from './request.ts'
+import type { RuleTimer } from './rule-timer.ts'
 import {
   advance,
   type Performance,
@@ -34,6 +35,8 @@ export interface EvaluationInput {
   readonly remembering: CompiledProgram['remembering']
   readonly context: MutableEventContext
   readonly explain: Explain
+  /** Measures the rules; null if nobody asks for it. */
+  readonly timer: RuleTimer | null
   /** Whether every rule is tested, to detect a wrong prefilter. */
   readonly verify: boolean
   /** The rules whose calls led to this event; they do not fire inside themselves. */
@@ -45,8 +48,9 @@ export interface EvaluationInput {
  * yields: a ledger replies at once, a store may take its time, and only a host performs.
  */
 export function* evaluateRules(input: EvaluationInput): Evaluation {
-  const { at, context, explain, verify, running } = input
+  const { at, context, explain, timer, verify, running } = input
   const draft = createDraft(context.event, explain !== false)
+  const goOn = timer === null ? advance : advanceTimed(timer)
   const find = explain === true ? askEveryRule : matchRules
   if (verify) input.past?.verify(context)
   const recorded = input.past === null ? null : yield* recordEvent(input.past, context, draft)
@@ -54,7 +58,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
   if (input.remembering.length > 0 && showsYes(context)) yield* rememberYes(input.remembering, context, draft)
   const contenders: Contender[] = []
   let budgets: ReadonlyMap<Rule, Budget> = NO_BUDGETS
-  let matched = find(at, context, 0)
+  let matched = find(at, context, 0, timer)
   for (let next = 0; next < matched.length; next++) {
     const one = matched[next]
     if (one === undefined) break
@@ -76,8 +80,11 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
     }
     let granted: GrantedClaim | null = null
     if (rule.limits !== null) {
-      if (!budgets.has(rule))
+      if (!budgets.has(rule)) {
+        const began = timer?.now() ?? 0
         budgets = yield* askBudgets(matched, next, context, (other) => skipOf(other, context, running) !== null)
+        timer?.add(rule, began)
+      }
       const { claim, state } = budgets.get(rule) ?? UNJUDGED
       if ('code' in state) {
         if (truth !== false) {
@@ -105,9 +112,9 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
       if (truth !== true) fail(rule, truth, draft)
       context.verdict = draft.verdict
       const action = startAction(rule, at.plan(index, context))
-      let effect = advance(action, null, context, draft)
+      let effect = goOn(action, null, context, draft)
       while (effect !== null) {
-        effect = advance(action, yield* carryOut(action, effect, context, draft), context, draft)
+        effect = goOn(action, yield* carryOut(action, effect, context, draft), context, draft)
       }
       const [only, ...others] = action.effects
       if (rule.remember !== null && truth === true && action.raised === null) {
@@ -123,7 +130,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
       record(action.raised === null ? 'fired' : 'error', why)
       if (action.hasRewritten) {
         if (verify) at.verify(context)
-        matched = find(at, context, index + 1)
+        matched = find(at, context, index + 1, timer)
         next = -1
       }
     }
@@ -216,6 +223,10 @@ function* askToPerform(rule: Rule, effect: WorldEffect): Generator<Request, Perf
   let answer: Performance = { status: 'planned', answer: null }
   yield { type: 'perform', rule, effect, reply: (performance) => (answer = performance) }
   return answer
+}
+
+function advanceTimed(timer: RuleTimer): typeof advance {
+  return (action, ...given) => timer.time(action.rule, () => advance(action, ...given))
 }
 
 type RecordOutcome = (outcome: RuleExplanation['outcome'], why: Why) => void

@@ -1,5 +1,6 @@
 import type { EventContext, Truth } from '../model/event-context.ts'
 import type { CompiledRule, EventRules } from '../model/rule.ts'
+import type { RuleTimer } from './rule-timer.ts'
 
 /** A rule at an event, and whether its condition holds. */
 export interface MatchedRule {
@@ -22,9 +23,15 @@ export function matchRules(at: EventRules, context: EventContext, from: number):
 }
 
 /** All rules of an event, starting at an index, whatever their conditions give. */
-export function askEveryRule(at: EventRules, context: EventContext, from: number): readonly MatchedRule[] {
+export function askEveryRule(
+  at: EventRules,
+  context: EventContext,
+  from: number,
+  timer: RuleTimer | null,
+): readonly MatchedRule[] {
   return at.rules.slice(from).map((rule, offset) => {
     const index = from + offset
-    return { rule, index, truth: at.test(index, context) }
+    const truth = timer === null ? at.test(index, context) : timer.time(rule, () => at.test(index, context))
+    return { rule, index, truth }
   })
 }

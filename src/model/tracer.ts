@@ -26,6 +26,8 @@ export interface DecisionTrace {
     action: TracedAction,
     perform: (traceparent: string | null) => Promise<Result>,
   ): Promise<Result>
+  /** Called at the end with the seconds that each rule took to decide, if the decision explains every rule. */
+  timed?(rule: string, seconds: number): void
   /** Null if nothing was decided. */
   end(decision: Decision | null): void
 }

@@ -20,12 +20,16 @@ export interface Served {
   readonly costs?: () => readonly RuleCost[]
 }
 
-/** What a rule has performed: commands, calls, requests and questions to models. */
 export interface RuleCost {
   readonly rule: string
+  /** What it has performed: commands, calls, requests and questions to models. */
   readonly actions: number
   /** How long they took together. */
   readonly seconds: number
+  /** The events at which its condition, its budget and its planning were measured: those while somebody looked. */
+  readonly measured: number
+  /** How long these took together, in seconds. */
+  readonly deciding: number
 }
 
 /** Null for what there is none of. */

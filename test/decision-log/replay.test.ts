@@ -211,9 +211,9 @@ describe('an event that is nested deeply', () => {
   ])('%s', async (_what, deep, expected) => {
     const kept = keepDecisions(rules)
     const tool = { name: 'fetch', call_id: 'c1', params: { deep } }
-    const start = await kept.engine.dispatch({ event: 'tool_start', tool } as AgentEvent)
+    const start = await kept.engine.dispatch({ event: 'tool_start', tool })
     expect(start).toMatchObject({ verdict: 'deny', rule: 'no', errors: [] })
-    const end = await kept.engine.dispatch({ event: 'tool_end', tool: { name: 'fetch', result: deep } } as AgentEvent)
+    const end = await kept.engine.dispatch({ event: 'tool_end', tool: { name: 'fetch', result: deep } })
     expect(end).toMatchObject({ verdict: null, errors: [] })
     const entries = kept.lines().map((line) => readEntry(line, null)?.entry)
     expect(entries).toMatchObject([

@@ -25,8 +25,17 @@ export const tokenProblem = signal<string | null>(null)
 /** Why the policies that are in effect are not those on disk; null if they are. */
 export const refusedReload = signal<string | null>(null)
 
-/** What rules have performed, and how long that took in seconds, by the id of the rule. */
-export const costs = signal<ReadonlyMap<string, { readonly actions: number; readonly seconds: number }>>(new Map())
+/** What a rule has performed, how often it was measured deciding, and how long each took in seconds. */
+export interface Cost {
+  readonly rule: string
+  readonly actions: number
+  readonly seconds: number
+  readonly measured: number
+  readonly deciding: number
+}
+
+/** By the id of the rule. */
+export const costs = signal<ReadonlyMap<string, Cost>>(new Map())
 
 /** How many decisions the server could no longer deliver; null if it does not know. */
 export const missed = signal<number | null>(0)
@@ -112,8 +121,7 @@ function take({ event, data }: StreamMessage, encoder: PageEncoder): void {
   } else if (event === 'reload') {
     refusedReload.value = (message as { readonly refused: string | null }).refused
   } else if (event === 'costs') {
-    const list = message as readonly { readonly rule: string; readonly actions: number; readonly seconds: number }[]
-    costs.value = new Map(list.map((cost) => [cost.rule, cost]))
+    costs.value = new Map((message as readonly Cost[]).map((cost) => [cost.rule, cost]))
   } else if (event === 'missed') {
     const { decisions } = message as { readonly decisions: number | null }
     missed.value = decisions === null || missed.value === null ? null : missed.value + decisions

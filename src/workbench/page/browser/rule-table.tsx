@@ -38,7 +38,10 @@ export function RuleTable(): JSX.Element {
                     actions
                   </th>
                   <th scope="col" class="number">
-                    time
+                    time of actions
+                  </th>
+                  <th scope="col" class="number" title="of condition, budget and planning, for each event seen here">
+                    time to decide
                   </th>
                 </>
               )}
@@ -111,6 +114,13 @@ function RuleRow({ rule, max, columns }: RuleRowProps): JSX.Element {
           <td class="number">{cost === undefined ? <span class="zero">0</span> : number(cost.actions)}</td>
           <td class="number">
             {cost === undefined ? <span class="zero">0</span> : `${(1000 * cost.seconds).toFixed(1)} ms`}
+          </td>
+          <td class="number">
+            {cost === undefined || cost.measured === 0 ? (
+              <span class="zero">0</span>
+            ) : (
+              `${((1000 * cost.deciding) / cost.measured).toFixed(3)} ms`
+            )}
           </td>
         </>
       )}

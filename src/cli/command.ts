@@ -65,9 +65,17 @@ export interface CommandEntry {
 export interface CliCommand {
   readonly operand?: Operand
   readonly options: Readonly<Record<string, Option>>
+  /** What exit codes mean, besides those that mean the same for each command. */
+  readonly exits?: Readonly<Record<number, string>>
   readonly examples: readonly { readonly title: string; readonly line: string }[]
   /** @throws {UsageError} */
   run(args: ParsedArgs, context: CommandContext): Promise<ExitCode>
+}
+
+/** What exit codes mean for each command. */
+export const COMMON_EXITS: Readonly<Record<number, string>> = {
+  0: 'done',
+  2: 'wrong usage, or a file cannot be read; nothing was done',
 }
 
 export type NamedCommand = CliCommand & Pick<CommandEntry, 'name'>

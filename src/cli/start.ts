@@ -5,9 +5,8 @@ import {
   type CliCommand,
   type CommandContext,
   type CommandEntry,
+  COMMON_EXITS,
   type ExitCode,
-  type Operand,
-  type Option,
   unknownName,
   UsageError,
 } from './command.ts'
@@ -17,6 +16,7 @@ import { createPerson } from './person.ts'
 import { readArguments } from './read-arguments.ts'
 import { createSignals } from './signals.ts'
 import { alignRows } from './text/layout.ts'
+import { argumentsOf, synopsis } from './text/synopsis.ts'
 
 /** Runs `sluice` with these arguments on the streams of this process. */
 export async function start(words: readonly string[]): Promise<void> {
@@ -102,41 +102,23 @@ function programHelp(commands: readonly CommandEntry[], version: string, paint: 
 }
 
 function commandHelp({ name, summary }: CommandEntry, command: CliCommand, paint: Paint): string {
-  const { operand, options, examples } = command
-  const entries = Object.entries(options)
-  const words = [
-    ...entries.flatMap(([option, details]) => optionUsage(option, details)),
-    ...(operand === undefined ? [] : [operandUsage(operand)]),
-  ]
+  const { exits, examples } = command
   return [
     `sluice ${name}: ${summary}`,
     '',
-    `${paint('bold', 'usage')}: sluice ${[name, ...words].join(' ')}`,
+    `${paint('bold', 'usage')}: ${synopsis(name, command)}`,
     '',
-    ...alignRows([
-      ...(operand === undefined ? [] : [[`  ${operand.name}`, operand.summary]]),
-      ...entries.map(([option, details]) => [`  ${optionForm(option, details)}`, details.summary]),
-    ]),
+    ...alignRows(argumentsOf(command).map(([form, what]) => [`  ${form}`, what])),
     '',
+    ...(exits === undefined
+      ? []
+      : [
+          paint('bold', 'exit codes'),
+          ...Object.entries({ ...COMMON_EXITS, ...exits }).map(([code, means]) => `  ${code}  ${means}`),
+          '',
+        ]),
     paint('bold', 'examples'),
     ...examples.flatMap(({ title, line }) => [`  ${paint('dim', `# ${title}`)}`, `  ${line}`]),
     '',
   ].join('\n')
-}
-
-function optionForm(name: string, { value, choices }: Option): string {
-  if (value === undefined) return `--${name}`
-  return `--${name} ${choices === undefined ? value : choices.join('|')}`
-}
-
-/** Every required option can be repeated. */
-function optionUsage(name: string, option: Option): readonly string[] {
-  const form = optionForm(name, option)
-  return option.required === true ? [form, `[${form} …]`] : [`[${form}]`]
-}
-
-function operandUsage({ name, required, many, choices }: Operand): string {
-  const form = choices === undefined ? name : choices.join('|')
-  if (required !== true) return `[${form}]`
-  return many === true ? `${form}…` : form
 }

@@ -80,7 +80,7 @@ describe('help', () => {
     expect(await sluice('-h')).toEqual({ code, stdout, stderr })
   })
 
-  test('of a command lists its usage, options and examples', async () => {
+  test('of a command lists its usage, options, exit codes and examples', async () => {
     expect(await sluice('decide --help')).toEqual({
       code: 0,
       stdout: `sluice decide: answers events with decisions, one JSON object per line of standard input; performs nothing
@@ -94,6 +94,11 @@ usage: sluice decide --policy FILE [--policy FILE …] [--events HOST] [--explai
   --format table|json  a table (the default on a terminal), or one decision per line
   --decision-log LOG   keeps each decision there, chained to the one before, so that \`sluice log verify\` finds any change: a file, or the address of a Redis server, such as \`redis://HOST:6379\`
   --log-key FILE       the key of the decision log: nobody can rewrite the log without it
+
+exit codes
+  0  done
+  1  the policy has errors, or with \`--fail-on error\`, a line could not be decided
+  2  wrong usage, or a file cannot be read; nothing was done
 
 examples
   # one decision per event

@@ -13,6 +13,7 @@ import type { ActionKind, ConditionKind } from '../../src/model/kind.ts'
 import { HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from '../../src/schema/hook-file-kinds.ts'
 import { actionFields } from '../../src/schema/policy-schema.ts'
 import { RULE_SCHEMA } from '../../src/schema/rule-schema.ts'
+import { cliPage } from './cli-page.ts'
 import { expressionsPage } from './expressions-page.ts'
 import { code, fieldTable, inCode, list, table, yaml } from './markdown.ts'
 import { page, sentence } from './page.ts'
@@ -24,6 +25,7 @@ import { toolsPage } from './tools-page.ts'
 /** The reference pages by file name. */
 export function referencePages(): ReadonlyMap<string, string> {
   return new Map([
+    ['cli.md', cliPage()],
     ['policy.md', policyPage()],
     ['rules.md', rulesPage()],
     ['conditions.md', page('Conditions', contents(CONDITIONS), ...CONDITIONS.map(conditionSection))],

@@ -24,6 +24,7 @@ export const add: CliCommand = {
   options: {
     policy: { value: 'FILE', summary: `the policy; default: ${FIRST_FILES.policy}` },
   },
+  exits: { 1: 'the policy would have errors, so nothing was written' },
   examples: [
     { title: 'to the policy that `init` wrote', line: 'sluice add guard-network' },
     { title: 'to another one', line: 'sluice add loops --policy team.yaml' },

@@ -22,6 +22,7 @@ export const capabilities: CliCommand = {
     strict: { summary: 'exits with 1 if any rule is impossible' },
     format: TEXT_OR_JSON,
   },
+  exits: { 1: 'the policy has errors, or with `--strict`, a rule is impossible there' },
   examples: [
     { title: 'before you install a policy', line: 'sluice capabilities --host claude-code policy.yaml' },
     { title: 'in two agents', line: 'sluice capabilities --host claude-code --host codex policy.yaml' },

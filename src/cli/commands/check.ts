@@ -32,6 +32,7 @@ export const check: CliCommand = {
       summary: 'also shows an event that demonstrates each finding, if there is one; `sluice decide` can read it',
     },
   },
+  exits: { 1: 'a policy has errors, or with `--fail-on warning`, any diagnostic' },
   examples: [
     { title: 'two policies as one program', line: 'sluice check base.yaml team.yaml' },
     { title: 'for an editor', line: 'sluice check --format json policy.yaml' },

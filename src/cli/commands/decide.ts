@@ -13,6 +13,7 @@ import { createDecisionTable } from '../text/decision-table.ts'
 
 export const decide: CliCommand = {
   options: ANSWERING,
+  exits: { 1: 'the policy has errors, or with `--fail-on error`, a line could not be decided' },
   examples: [
     { title: 'one decision per event', line: 'sluice decide --policy policy.yaml < events.ndjson' },
     { title: 'a session, as a table', line: 'sluice decide --policy policy.yaml --format table < events.ndjson' },

@@ -30,6 +30,7 @@ export const doctor: CliCommand = {
     settings: SETTINGS_OPTIONS.settings,
     format: TEXT_OR_JSON,
   },
+  exits: { 1: 'something is wrong: a finding with the severity `error`, or any diagnostic of the files' },
   examples: [
     { title: 'all agents', line: 'sluice doctor' },
     { title: 'hook files, wherever they are', line: 'sluice doctor hooks/' },

@@ -34,6 +34,7 @@ export const explain: CliCommand = {
     full: { summary: 'also shows the conditions that did not hold, and cuts nothing' },
     format: TEXT_OR_JSON,
   },
+  exits: { 1: 'the policy has errors' },
   examples: [
     { title: 'one event', line: 'sluice explain --policy policy.yaml event.json' },
     {

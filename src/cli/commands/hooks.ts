@@ -40,6 +40,7 @@ export const hooks: CliCommand = {
     file: { value: 'FILE', summary: 'the hook file; default: `config/shell_hooks.yaml`' },
     workspace: { value: 'FOLDER', summary: 'where its commands run; default: the current folder' },
   },
+  exits: { 1: 'the hook could not be approved or revoked, or `doctor` found a problem' },
   examples: [
     { title: 'which hooks run', line: 'sluice hooks' },
     { title: 'one command, at all its events', line: 'sluice hooks approve /data/workspace/hooks/guard.py' },

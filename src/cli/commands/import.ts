@@ -15,6 +15,7 @@ export const importCommand: CliCommand = {
       summary: 'behaves exactly like docker-agent 1.95, even where that is less safe',
     },
   },
+  exits: { 1: 'the file has errors' },
   examples: [
     { title: 'from settings of Claude Code', line: 'sluice import claude-code:settings.json > policy.yaml' },
     { title: 'from a file of docker-agent', line: 'sluice import docker-agent:agent.yaml' },

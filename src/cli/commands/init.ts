@@ -37,6 +37,7 @@ export const init: CliCommand = {
     },
     pack: PACK,
   },
+  exits: { 1: 'nothing was written, or the hooks could not be installed' },
   examples: [
     { title: 'asks for agents and packs', line: 'sluice init' },
     { title: 'asks nothing', line: 'sluice init --host claude-code --pack guard-files --pack guard-commands' },

@@ -48,6 +48,7 @@ export const install: CliCommand = {
     record: { summary: 'makes the hooks record what they see, with secrets masked; `sluice record` prints it' },
     'dry-run': { summary: 'shows what would change without changing it' },
   },
+  exits: { 1: 'the policy has errors, or the agent cannot do what a rule needs' },
   examples: [
     { title: 'for all your Claude Code sessions', line: 'sluice install claude-code --policy guard.yaml' },
     { title: 'see what would change first', line: 'sluice install claude-code --dry-run --policy guard.yaml' },

@@ -41,6 +41,10 @@ export const log: CliCommand = {
     policy: { value: 'FILE', summary: '`replay`: the policy of the log; repeat it to combine several, in order' },
     format: TEXT_OR_JSON,
   },
+  exits: {
+    1: '`verify`: the log was changed or lacks entries; `replay`: a decision differs, or none could be compared',
+    3: '`verify` found nothing wrong, but cannot know where the log ends',
+  },
   examples: [
     { title: 'did anyone change the log?', line: 'sluice log verify decisions.ndjson' },
     {

@@ -11,6 +11,7 @@ export const queue: CliCommand = {
     requeue: { value: 'ID', summary: 'retries this action, or `all`; can be repeated' },
     format: TEXT_OR_JSON,
   },
+  exits: { 1: 'not every named action was found' },
   examples: [
     { title: 'list what failed, and why', line: 'sluice queue --store redis://localhost:6379' },
     { title: 'try all of it again', line: 'sluice queue --store redis://localhost:6379 --requeue all' },

@@ -33,6 +33,7 @@ export const replay: CliCommand = {
     raw: { summary: 'shows secrets instead of masking them' },
     format: { value: 'FORMAT', choices: ['table', 'json'], summary: 'for people (the default), or for programs' },
   },
+  exits: { 1: 'a policy has errors, or with `--fail-on`, a verdict changed that way' },
   examples: [
     {
       title: 'what your policy would have done on this machine',

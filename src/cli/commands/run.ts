@@ -39,6 +39,7 @@ export const run: CliCommand = {
     log: { value: 'FILE', summary: 'appends the log lines of rules to this file, as JSON; default: standard error' },
     workspace: { value: 'FOLDER', summary: 'where commands run and files are read; default: the current folder' },
   },
+  exits: { 1: 'the policy has errors, or with `--fail-on error`, a line could not be decided' },
   examples: [
     { title: 'perform what the rules request', line: 'sluice run --policy policy.yaml < events.ndjson' },
     { title: 'only show it', line: 'sluice run --dry-run --policy policy.yaml < events.ndjson' },

@@ -65,6 +65,7 @@ export const serve: CliCommand = {
       summary: 'what standard error gets: sentences (the default), or JSON with time and level',
     },
   },
+  exits: { 1: 'the policy has errors' },
   examples: [
     { title: 'for agents on this machine', line: 'sluice serve --policy guard.yaml' },
     {

@@ -15,6 +15,7 @@ export const skill: CliCommand = {
       summary: 'the folder of skills, or `-` for standard output; default: the folders that the agents here read',
     },
   },
+  exits: { 1: 'the file is already there' },
   examples: [
     { title: 'for the agents of this project', line: 'sluice skill' },
     { title: 'to read it', line: 'sluice skill --output -' },

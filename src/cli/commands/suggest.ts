@@ -27,6 +27,7 @@ export const suggest: CliCommand = {
     tests: { summary: 'prints the tests of the rules instead, which expect the policy in `suggested.yaml`' },
     format: { value: 'FORMAT', choices: ['yaml', 'json'], summary: 'for people (the default), or for programs' },
   },
+  exits: { 1: 'the policy has errors' },
   examples: [
     { title: 'rules from what happened in the last month', line: 'sluice suggest --policy policy.yaml --since 30d' },
     { title: 'the tests of these rules', line: 'sluice suggest --policy policy.yaml --since 30d --tests' },

@@ -44,6 +44,7 @@ export const test: CliCommand = {
       summary: 'for people (`pretty`, the default), or for programs',
     },
   },
+  exits: { 1: 'a test failed, or the tests cover less than `--min-coverage`' },
   examples: [
     { title: 'the tests of this project', line: 'sluice test' },
     { title: 'in CI', line: 'sluice test --min-coverage 90 --format junit policies' },

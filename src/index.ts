@@ -182,4 +182,6 @@ export type { DecisionTrace, DecisionTracer, TracedAction, TracedDecision } from
 export type { DecisionLog, DecisionRecord, Reply } from './model/decision-record.ts'
 export type { Value, ValueMap } from './model/value.ts'
 export type { HostWithVocabulary, ImportedPolicy, ImportFile, Vocabularies, Vocabulary } from './model/vocabulary.ts'
+export type { Exception } from './model/exception.ts'
+export type { Layer } from './model/layer.ts'
 export type { PolicyText } from './model/policy-text.ts'

@@ -406,6 +406,8 @@ const DIAGNOSTIC_CODES = [
   'bad-lock',
   'not-signed',
   'bad-signature',
+  'pack-not-allowed',
+  'old-version',
   'unknown-rule',
   'unknown-vocabulary',
   'unknown-category',

@@ -2,7 +2,7 @@ import { capabilities, unsupportedIn } from '../agents/capabilities.ts'
 import type { CapabilityColumn } from '../agents/dialect.ts'
 import type { HookCapability } from '../agents/native-event.ts'
 import { PolicyError } from '../engine/policy-error.ts'
-import { openProgram, type Program } from '../model/rule.ts'
+import { layersOf, type Program } from '../model/rule.ts'
 
 /**
  * Checks that the SDK or protocol of an adapter can do what the rules of a policy require.
@@ -33,7 +33,7 @@ const GUARDING: readonly HookCapability[] = ['deny', 'params', 'result']
 /** Whether a rule of the program may ask a person about a call. True if the program is not available here. */
 export function mayAsk(program: Program | undefined): boolean {
   if (program === undefined) return true
-  return openProgram(program)
-    .at('tool_start')
-    .rules.some((rule) => rule.enabled && !rule.shadow && rule.kinds().action.verdicts.includes('ask'))
+  return layersOf(program)
+    .flatMap((layer) => layer.at('tool_start').rules)
+    .some((rule) => rule.enabled && !rule.shadow && rule.kinds().action.verdicts.includes('ask'))
 }

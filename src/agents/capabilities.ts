@@ -1,5 +1,5 @@
 import { type CanonicalEventName, findEvent } from '../model/events.ts'
-import { type CompiledRule, openProgram, type Program, type Rule } from '../model/rule.ts'
+import { type CompiledRule, pricesOf, type Program, type Rule, rulesOf } from '../model/rule.ts'
 import type { CapabilityColumn } from './dialect.ts'
 import type { HookCapability, NativeEvent } from './native-event.ts'
 import { supportOf } from './support.ts'
@@ -40,9 +40,10 @@ export function capabilities(
   dialect: CapabilityColumn,
   hooks: 'command' | 'http' = 'command',
 ): readonly RuleCapability[] {
-  const { rules, prices } = openProgram(program)
-  const isPriced = prices.length > 0
-  const found = rules.filter(({ enabled }) => enabled).map((rule) => capabilityOf(rule, dialect, isPriced))
+  const isPriced = pricesOf(program).length > 0
+  const found = rulesOf(program)
+    .filter(({ enabled }) => enabled)
+    .map((rule) => capabilityOf(rule, dialect, isPriced))
   return hooks === 'http' ? found.map(overHttp) : found
 }
 

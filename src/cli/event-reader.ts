@@ -6,7 +6,7 @@ import { findWorkspace } from '../hook/find-root.ts'
 import { createMemoryRoots } from '../hosts/session-roots.ts'
 import { type AgentEvent, EventError } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
-import { openProgram, type Program } from '../model/rule.ts'
+import { pricesOf, type Program } from '../model/rule.ts'
 import { createMemorySessions } from '../stores/memory-sessions.ts'
 import { findHost } from './agent-settings.ts'
 import type { CommandContext, ParsedArgs } from './command.ts'
@@ -43,7 +43,8 @@ function dialectOf(args: ParsedArgs): Dialect | null {
 
 /** Decides payloads as the agent's hook does. What a hook counts from call to call is counted from line to line. */
 function payloadReader(dialect: Dialect, program: Program, { env, errors, folder }: CommandContext): DecideData {
-  const { reads, prices } = openProgram(program)
+  const { reads } = program
+  const prices = pricesOf(program)
   const sessions = createMemorySessions()
   const roots = createMemoryRoots()
   const { projectVariable } = dialect

@@ -1,5 +1,6 @@
 import { setMember } from '../model/copy.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import type { Layer, Narrowing } from '../model/layer.ts'
 import type { Matching } from '../model/matching.ts'
 import type { Price } from '../model/prices.ts'
 import type { CompiledRule, Program, Rule } from '../model/rule.ts'
@@ -28,6 +29,10 @@ export interface CompileOptions {
   readonly select?: (rule: Pick<Rule, 'id' | 'tags'>) => boolean
   /** Will perform the actions. Null if nothing will perform them; absent if that is unknown. */
   readonly host?: HostWithVocabulary | null
+  /** The layer of the policies. */
+  readonly layer?: Layer
+  /** What the rules may do; anything if absent. */
+  readonly narrow?: Narrowing
   /** The matchers that kinds use for texts and data. */
   readonly matching: Matching
 }
@@ -46,7 +51,7 @@ export interface LoadedPolicy {
  */
 export function compilePolicies(read: ReadPolicies, options: CompileOptions): LoadedPolicy {
   const { data } = read
-  const { select = () => true, matching } = options
+  const { select = () => true, layer = null, matching } = options
   const registry = createRegistry(options.host?.vocabulary, options.vocabulary)
   const report = createReport(read.locate)
   const env = pickEnvironment(options.env ?? {}, data.env)
@@ -74,6 +79,9 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
     needsServer: (name) => needsServer(name, servers, options.host?.tools),
     env: data.env,
     use: data.use,
+    layer,
+    narrow: options.narrow ?? null,
+    exceptions: data.managed?.exceptions ?? [],
     matching,
   }
   const shared = createShareLists()
@@ -93,7 +101,7 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   return {
     program: createProgram(rules, toolNames, tools, {
-      ...{ env, prices, servers },
+      ...{ layer, env, prices, servers },
       invalidReason: describe(errors),
       masked: data.masked,
       digest: once(() => digestOf({ ...data, rules: selected })),

@@ -10,6 +10,7 @@ import type { Limits } from '../model/store.ts'
 import type { ConfigOf } from '../kinds/config-type.ts'
 import { RULE_SCHEMA } from '../schema/rule-schema.ts'
 import { readSeconds } from '../model/seconds.ts'
+import { onlyNarrows } from './narrow.ts'
 import { canBeRedone, canBeRefused, list } from './check-events.ts'
 import { holdsForEach } from './guard-condition.ts'
 import { createKindContext, type ProgramContext } from './kind-context.ts'
@@ -64,6 +65,9 @@ export function compileRule(
   const action = context.action(config.action, ['action'])
   past.finish()
   const refuses = mayRefuse(action)
+  const { narrow } = program
+  const isHeld = narrow === null || (narrow.to === 'narrow' && onlyNarrows(action))
+  const narrowed = config.enabled === false || isHeld ? null : narrow.because
   // What is allowed must be harmless as a whole.
   const allows = !refuses && action.verdicts.includes('allow')
   const kinds = { condition: allows ? holdsForEach(condition) : condition, action }
@@ -124,10 +128,13 @@ export function compileRule(
     description: config.description ?? '',
     tags: shared(config.tags ?? []),
     owner: declared.owner,
+    layer: program.layer,
     events: shared(events),
     effects: shared(action.effects),
     priority: config.priority ?? 100,
-    enabled: config.enabled ?? true,
+    enabled: (config.enabled ?? true) && narrowed === null,
+    narrowed,
+    exceptions: program.exceptions.filter(({ rule }) => rule === config.id),
     shadow: config.mode === 'shadow',
     scope: config.scope ?? 'session',
     limits,

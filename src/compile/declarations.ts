@@ -28,6 +28,7 @@ export interface FileDeclarations {
   readonly prices: ReadonlyMap<string, Declaration>
   readonly mcp_servers: ReadonlyMap<string, Declaration>
   readonly language_servers: ReadonlyMap<string, Declaration>
+  readonly managed: ReadonlyMap<string, Declaration>
   readonly env: readonly string[]
   readonly masked: readonly string[]
   readonly use: readonly Declaration[]
@@ -88,6 +89,7 @@ export function findDeclarations(document: SourceDocument, report: Report): File
     prices: members('prices'),
     mcp_servers: members('mcp_servers'),
     language_servers: members('language_servers'),
+    managed: members('managed'),
     env,
     masked: texts(at('log', 'mask')),
     use: elements('use'),
@@ -213,6 +215,7 @@ function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
     !declaresSomething &&
     !keys.includes('hooks') &&
     !keys.includes('extends') &&
+    found.managed.size === 0 &&
     isMap(document.value) &&
     Object.keys(document.value).length > 0
   ) {

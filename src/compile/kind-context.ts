@@ -1,4 +1,6 @@
 import type { AskedQuestion, ConditionNode, Observation } from '../model/condition.ts'
+import type { Exception } from '../model/exception.ts'
+import type { Layer, Narrowing } from '../model/layer.ts'
 import type { MemberPath } from '../model/member-path.ts'
 import type { ActionNode, KindContext, ConfigPath, ConfigDiagnostic } from '../model/kind.ts'
 import type { Matching } from '../model/matching.ts'
@@ -58,6 +60,11 @@ export interface ProgramContext {
   readonly matching: Matching
   /** The vocabularies that the policy uses. */
   readonly use: readonly string[]
+  /** The layer of the policy; null if there are no layers. */
+  readonly layer: Layer | null
+  /** What its rules may do; null if they may do anything. */
+  readonly narrow: Narrowing | null
+  readonly exceptions: readonly Exception[]
 }
 
 /** What all kinds of one rule, or of one definition, share. */

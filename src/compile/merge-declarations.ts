@@ -11,7 +11,7 @@ import type { Report } from './report.ts'
  */
 export function mergeNames(
   files: readonly FileDeclarations[],
-  section: 'define' | 'observe' | 'tools' | 'prices' | 'mcp_servers' | 'language_servers',
+  section: 'define' | 'observe' | 'tools' | 'prices' | 'mcp_servers' | 'language_servers' | 'managed',
   report: Report,
 ): ReadonlyMap<string, Declaration> {
   const merged = new Map<string, Declaration>()

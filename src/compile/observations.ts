@@ -36,10 +36,11 @@ export function createObservations(
     const context = createKindContext(program(), owner, path)
     const condition = context.condition(config.condition ?? { type: 'always' }, ['condition'])
     const { keep, scope = 'session', refused = 'skip' } = config
+    const { layer } = program()
     if (keep !== undefined) checkPaths([keep], () => ['keep'], context.report, { events, what: 'the observation' })
     return {
       name,
-      key: digest(canonicalText(copyValue({ ...config, on: events }))),
+      key: digest(canonicalText(copyValue({ ...config, on: events, ...(layer !== null && { layer }) }))),
       events,
       scope,
       isRevocable: refused === 'skip',

@@ -1,4 +1,5 @@
 import type { Range } from '../model/diagnostic.ts'
+import type { ManagedSettings } from '../model/managed-settings.ts'
 import { isMap } from '../model/value.ts'
 
 /** A value in a policy, and its position. */
@@ -42,6 +43,8 @@ export interface PolicyData {
   readonly use: readonly string[]
   readonly mcpServers: Named
   readonly languageServers: Named
+  /** What managed policies allow lower layers; absent in other layers. */
+  readonly managed?: ManagedSettings
 }
 
 type Check<Shape> = { readonly [Member in keyof Shape]-?: (value: unknown) => boolean }
@@ -72,6 +75,16 @@ const RULE: Check<DeclaredRule> = { ...DECLARED, id: isText, owner: (value) => v
 
 const isNamed = isListOf((value) => Array.isArray(value) && isText(value[0]) && hasShape(value[1], DECLARED))
 
+const isTextOrNull = (value: unknown): boolean => value === null || isText(value)
+
+const SETTINGS: Check<ManagedSettings> = {
+  lower: isText,
+  packs: (value) => value === null || Array.isArray(value),
+  signers: isTextOrNull,
+  contact: isTextOrNull,
+  exceptions: Array.isArray,
+}
+
 const DATA: Check<PolicyData> = {
   files: isTexts,
   rules: isListOf((value) => hasShape(value, RULE) && isMap(member(value, 'config'))),
@@ -85,6 +98,7 @@ const DATA: Check<PolicyData> = {
   use: isTexts,
   mcpServers: isNamed,
   languageServers: isNamed,
+  managed: (value) => value === undefined || hasShape(value, SETTINGS),
 }
 
 function hasShape(value: unknown, shape: Readonly<Record<string, (member: unknown) => boolean>>): boolean {

@@ -22,7 +22,7 @@ export function createProgram(
   declared: readonly CompiledRule[],
   toolNames: ToolNames,
   tools: Readonly<Record<string, DeclaredTool>>,
-  settings: Pick<CompiledProgram, 'env' | 'prices' | 'servers' | 'invalidReason' | 'masked' | 'digest'>,
+  settings: Pick<CompiledProgram, 'layer' | 'env' | 'prices' | 'servers' | 'invalidReason' | 'masked' | 'digest'>,
 ): CompiledProgram {
   const rules = declared.toSorted(
     (a, b) => a.priority - b.priority || Number(a.owner !== null) - Number(b.owner !== null),

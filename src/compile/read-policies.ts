@@ -1,12 +1,16 @@
 import type { Diagnostic, Range } from '../model/diagnostic.ts'
+import type { Layer } from '../model/layer.ts'
+import type { AllowedPack } from '../model/managed-settings.ts'
 import { isMap } from '../model/value.ts'
 import type { HostWithVocabulary, ImportedPolicy, ImportFile, Vocabularies } from '../model/vocabulary.ts'
 import { HANDED_IN } from '../schema/hook-file-kinds.ts'
 import type { Kinds } from '../schema/policy-schema.ts'
 import { validatePolicy } from '../schema/validate-policy.ts'
 import { type Path, type PolicyText, type SourceDocument, readPolicyText } from '../source/read-policy.ts'
+import { checkAllowedPacks } from './allowed-packs.ts'
 import { type Declaration, findDeclarations, OUTLINE, type RuleDeclaration } from './declarations.ts'
 import { changeRules, extendPacks, NO_PACKS, type Packs } from './extend-packs.ts'
+import { readManagedSettings } from './managed-settings.ts'
 import { checkIds, mergeNames, mergeVocabularies } from './merge-declarations.ts'
 import type { Declared, Named, PolicyData } from './policy-data.ts'
 import { createRegistry } from './registry.ts'
@@ -21,6 +25,10 @@ export interface ReadOptions {
   readonly host?: HostWithVocabulary | null
   /** Called after each policy is read. */
   readonly advance?: () => void
+  /** The layer of the policies. */
+  readonly layer?: Layer
+  /** The packs that they may extend; null or absent for any. */
+  readonly allowed?: readonly AllowedPack[] | null
 }
 
 /** The validated data of policies, and their diagnostics so far. */
@@ -44,7 +52,7 @@ export interface ReadPolicies {
  */
 export function readPolicies(
   policies: readonly PolicyText[],
-  { vocabulary, host, packs = NO_PACKS, advance }: ReadOptions = {},
+  { vocabulary, host, packs = NO_PACKS, advance, layer, allowed = null }: ReadOptions = {},
 ): ReadPolicies {
   const registry = createRegistry(host?.vocabulary, vocabulary)
   const report = createReport()
@@ -54,6 +62,7 @@ export function readPolicies(
     advance?.()
     return document ?? []
   })
+  if (allowed !== null) checkAllowedPacks(read, allowed, report)
   const extended = extendPacks(read, packs, report)
   const { documents } = extended
   const added = documents.filter((document) => !read.includes(document))
@@ -84,6 +93,10 @@ export function readPolicies(
   const found = files.flatMap(({ rules }) => rules.flatMap((rule) => (isMisshapen(rule) ? [] : withId(rule))))
   checkIds(found, report)
   const rules = changeRules(extended, found, report)
+  const members = new Map([...mergeNames(files, 'managed', report)].filter(([, one]) => !isMisshapen(one)))
+  if (layer !== 'managed') warnOfManaged(members, report)
+  const ids = new Set(rules.map(({ id }) => id))
+  const managed = layer === 'managed' ? readManagedSettings(members, ids, report) : undefined
   return {
     data: {
       files: names,
@@ -98,6 +111,7 @@ export function readPolicies(
       use,
       mcpServers,
       languageServers,
+      ...(managed !== undefined && { managed }),
     },
     diagnostics: sortDiagnostics(names, report.diagnostics),
     leftOut: JSON.stringify(
@@ -111,6 +125,20 @@ export function readPolicies(
       if (declaration === undefined) return declared.range
       return declaration.document.range([...declaration.path, ...path], part, span)
     },
+  }
+}
+
+/** What an administrator says counts only where nobody else can write. */
+function warnOfManaged(members: ReadonlyMap<string, Declaration>, report: Report): void {
+  for (const declaration of members.values()) {
+    report.add({
+      ...declaration,
+      part: 'key',
+      severity: 'warning',
+      code: 'no-effect',
+      message: '`managed` has no effect in this file',
+      help: 'it is for the files in `/etc/sluice`',
+    })
   }
 }
 

@@ -2,7 +2,7 @@ import { decideAgain } from '../engine/decide-again.ts'
 import { canonicalText } from '../model/canonical-text.ts'
 import { type AgentEvent, EventError } from '../model/event.ts'
 import { MEMBER_PATHS } from '../model/member-path.ts'
-import { openProgram, type Program, type Rule } from '../model/rule.ts'
+import { type Program, type Rule, rulesOf } from '../model/rule.ts'
 import { isMap, type Value, type ValueMap } from '../model/value.ts'
 import type { Entry, LogKey } from './entry.ts'
 import { maskRecord, plainData } from './mask-record.ts'
@@ -102,7 +102,7 @@ function isEqual(one: Value, other: Value): boolean {
 
 /** Whether two decisions are equal, apart from the parts that depend on something masked. */
 function isEqualInTheRest(now: ValueMap | null, entry: Entry, program: Program): boolean {
-  const touched = rulesTouched(entry, openProgram(program).rules)
+  const touched = rulesTouched(entry, rulesOf(program))
   if (touched === null) return true
   if (now === null) return false
   // A verdict that depends on masked data may have hidden the verdict of another rule.

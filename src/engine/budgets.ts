@@ -5,13 +5,18 @@ import type { EffectType } from '../model/effect.ts'
 import { asItCame, type EvaluationError, type EventContext, type Truth } from '../model/event-context.ts'
 import { GROUP_LIMIT } from '../model/history.ts'
 import type { CompiledRule, Rule } from '../model/rule.ts'
-import type { BudgetQuestion, BudgetState, Claim, Limits } from '../model/store.ts'
+import type { BudgetQuestion, BudgetState, Claim, Counter, Limits } from '../model/store.ts'
 import type { MatchedRule } from './match-rules.ts'
 import type { Request } from './request.ts'
 
 /** Whether a rule acts. A rule that redacts also acts if its condition could not be evaluated. */
 export function acts({ onError }: Rule, truth: Truth): boolean {
   return truth === true || (truth !== false && onError === 'act')
+}
+
+/** The part of a counter's identity that the rule determines. */
+export function counterOf({ owner, id, layer }: Rule): Pick<Counter, 'owner' | 'rule' | 'layer'> {
+  return { owner, rule: id, ...(layer !== null && { layer }) }
 }
 
 /** The budget of a rule, and whether it may fire. */
@@ -79,8 +84,8 @@ function claimOf(
   call: string | null,
 ): Claim | EvaluationError {
   const { session, agent, at, turn } = context
-  const { scope, owner, shadow } = rule
-  const counter = { scope, session, agent, owner, rule: rule.id, shadow }
+  const { scope, shadow } = rule
+  const counter = { scope, session, agent, ...counterOf(rule), shadow }
   const claim = { limits, at, turn, ...(call !== null && { call }) }
   if (rule.groupOf === null) return { counter, ...claim }
   const group = rule.groupOf(asItCame(context))

@@ -1,7 +1,7 @@
 import type { DecisionRecord, Reply } from '../model/decision-record.ts'
 import type { Decision } from '../model/outcome.ts'
-import { openProgram, type Program } from '../model/rule.ts'
-import { evaluateRules } from './evaluate-rules.ts'
+import { layersOf, nameOf, type Program } from '../model/rule.ts'
+import { evaluateLayers } from './evaluate-layers.ts'
 import { rulesOf } from './note-replies.ts'
 import { readEvent } from './read-event.ts'
 import type { Request } from './request.ts'
@@ -19,18 +19,16 @@ export type Recorded = Pick<DecisionRecord, 'event' | 'at' | 'isTimed' | 'inside
  * @throws {EventError} if the event cannot be decided
  */
 export function decideAgain(program: Program, recorded: Recorded, isLoose = false): Decision | null {
-  const compiled = openProgram(program)
+  const layers = layersOf(program)
   const { event, at, isTimed, inside, isExplained, replies } = recorded
-  const context = readEvent(event, compiled, { time: (given) => given ?? at, ...(isTimed && { isReal: true }) })
-  const steps = evaluateRules({
-    at: compiled.at(context.event),
-    past: compiled.pastAt(context.event),
-    remembering: compiled.remembering,
+  const context = readEvent(event, layers[0], { time: (given) => given ?? at, ...(isTimed && { isReal: true }) })
+  const steps = evaluateLayers({
+    layers,
     context,
     explain: isExplained,
     timer: null,
     verify: false,
-    running: compiled.rules.filter(({ id }) => inside.includes(id)),
+    running: layers.flatMap(({ rules }) => rules.filter((rule) => inside.includes(nameOf(rule)))),
   })
   let used = 0
   let next = steps.next()

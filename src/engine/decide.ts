@@ -3,9 +3,10 @@ import type { DecisionRecord, Reply } from '../model/decision-record.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { EventContext } from '../model/event-context.ts'
 import type { Decision } from '../model/outcome.ts'
-import { openProgram, type Program } from '../model/rule.ts'
+import { layersOf, type Program } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
-import { evaluateRules, type Evaluation } from './evaluate-rules.ts'
+import { evaluateLayers } from './evaluate-layers.ts'
+import type { Evaluation } from './evaluate-rules.ts'
 import { recordOf } from './keep-record.ts'
 import { noteReplies } from './note-replies.ts'
 import { PolicyError } from './policy-error.ts'
@@ -56,21 +57,10 @@ function drive(
   { explain = false, verify = false }: DecideOptions = {},
   wrap: (steps: Evaluation) => Evaluation,
 ): { readonly context: EventContext; readonly decision: Decision } {
-  const compiled = openProgram(program)
-  if (compiled.invalidReason !== null) throw new PolicyError(compiled.invalidReason)
-  const context = readEvent(event, compiled, ledger)
-  const steps = wrap(
-    evaluateRules({
-      at: compiled.at(context.event),
-      past: compiled.pastAt(context.event),
-      remembering: compiled.remembering,
-      context,
-      explain,
-      timer: null,
-      verify,
-      running: [],
-    }),
-  )
+  if (program.invalidReason !== null) throw new PolicyError(program.invalidReason)
+  const layers = layersOf(program)
+  const context = readEvent(event, layers[0], ledger)
+  const steps = wrap(evaluateLayers({ layers, context, explain, timer: null, verify, running: [] }))
   let next = steps.next()
   while (next.done !== true) {
     const request = next.value

@@ -3,12 +3,13 @@ import type { AgentEvent } from '../model/event.ts'
 import type { Host } from '../model/host.ts'
 import type { EvaluationError } from '../model/event-context.ts'
 import type { Decision } from '../model/outcome.ts'
-import { openProgram, type Program, type Rule } from '../model/rule.ts'
+import { layersOf, type Program, type Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Store } from '../model/store.ts'
 import { type DecisionTrace, type DecisionTracer, traceparentOf } from '../model/tracer.ts'
 import type { ValueMap } from '../model/value.ts'
-import { evaluateRules, type Evaluation } from './evaluate-rules.ts'
+import { evaluateLayers } from './evaluate-layers.ts'
+import type { Evaluation } from './evaluate-rules.ts'
 import type { MutableEventContext } from './event-context.ts'
 import type { Explain } from './explain.ts'
 import { type Decided, keepRecord, recordOf } from './keep-record.ts'
@@ -88,7 +89,7 @@ interface Driven {
 }
 
 export function createDispatch(given: Program, options: DispatchOptions): Dispatch {
-  const program = openProgram(given)
+  const layers = layersOf(given)
   const { store, host, explain, verify, decisionLog, tracer, announce, fail } = options
   return (event, deadline, around = {}) => dispatch(event, [], deadline, around)
 
@@ -99,20 +100,11 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
     deadline: Deadline | undefined,
     { time = createStoreTime(store, deadline), takeUp }: Around,
   ): Promise<Decision> {
-    const context = readEvent(event, program, { time: (at) => at ?? now(host), isReal: true })
+    const context = readEvent(event, layers[0], { time: (at) => at ?? now(host), isReal: true })
     const { session, agent } = context
     const trace = tracer?.begin({ program: given, event, session, agent }) ?? null
     const timer = createRuleTimer(trace, explain === true)
-    const steps = evaluateRules({
-      at: program.at(context.event),
-      past: program.pastAt(context.event),
-      remembering: program.remembering,
-      context,
-      explain,
-      timer,
-      verify,
-      running,
-    })
+    const steps = evaluateLayers({ layers, context, explain, timer, verify, running })
     const performer = performerFor(host, context, running, deadline, time, trace)
     const guarded = guardStore(store, time)
     const asking = { store: guarded, findEarlier: takeUp === undefined ? null : once(takeUp, host) }
@@ -184,7 +176,6 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
       agent,
       conversation,
       workspace,
-      servers: program.servers,
       model: host.model ?? null,
     }
     const callTool: CallTool = async (effect, rule, callContext) => {
@@ -201,8 +192,10 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
         call,
       })
     }
-    const queueing = { env: program.env, eventKey: createEventKey(eventContext, store, time) }
-    const performer = createPerformer(host, circumstances, deadline, callTool, queueing)
+    const performer = createPerformer(host, circumstances, deadline, callTool, {
+      programOf: (rule) => layers.find(({ layer }) => layer === rule.layer) ?? layers[0],
+      eventKey: createEventKey(eventContext, store, time),
+    })
     if (trace === null) return performer
     return tracePerformer(performer, trace, (traceparent) => {
       if (traceparent !== null) circumstances.traceparent = traceparent

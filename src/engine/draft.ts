@@ -1,4 +1,5 @@
 import { setMember } from '../model/copy.ts'
+import type { Layer } from '../model/layer.ts'
 import type { CanonicalEventName } from '../model/events.ts'
 import type { Effect } from '../model/effect.ts'
 import type { Deliver } from '../model/queued-action.ts'
@@ -26,6 +27,8 @@ export interface Draft {
   reason: string | null
   /** The rule whose verdict stands. */
   rule: string | null
+  /** Its layer; null if there is no more than one. */
+  layer: Layer | null
   params: ValueMap | undefined
   result: Value | undefined
   messages: readonly Value[] | undefined
@@ -56,6 +59,7 @@ export function createDraft(event: CanonicalEventName, explain: boolean): Draft 
     verdict: null,
     reason: null,
     rule: null,
+    layer: null,
     params: undefined,
     result: undefined,
     messages: undefined,
@@ -192,15 +196,46 @@ export function mergeNested(draft: Draft, outcome: Decision): void {
   draft.metadata = joinMetadata(draft.metadata, outcome.metadata)
 }
 
+/**
+ * Joins what a further layer decided. It has seen what the layers before it rewrote, so its rewrites stand; where only
+ * one can stand otherwise, the first does. Every entry names its layer.
+ */
+export function joinLayer(draft: Draft, own: Draft, layer: Layer | null): void {
+  const named = <Entry extends object>(entry: Entry): Entry =>
+    layer === null || 'layer' in entry ? entry : { ...entry, layer }
+  if (own.verdict !== null && isStronger(own.verdict, draft.verdict)) {
+    const { verdict, reason, rule } = own
+    Object.assign(draft, { verdict, reason, rule, layer })
+  }
+  draft.params = own.params ?? draft.params
+  draft.result = own.result === undefined ? draft.result : own.result
+  draft.messages = own.messages ?? draft.messages
+  draft.summary ??= own.summary
+  if (own.compact !== undefined) draft.compact ??= named(own.compact)
+  if (own.stop !== undefined) draft.stop ??= named(own.stop)
+  if (own.redo !== undefined) draft.redo ??= named(own.redo)
+  draft.inject.push(...own.inject.map(named))
+  draft.notify.push(...own.notify.map(named))
+  draft.log.push(...own.log.map(named))
+  draft.calls.push(...own.calls.map(named))
+  draft.commands.push(...own.commands.map(named))
+  draft.metadata = joinMetadata(draft.metadata, own.metadata)
+  draft.fired.push(...own.fired)
+  draft.shadow.push(...own.shadow)
+  draft.errors.push(...own.errors.map(named))
+  draft.rules?.push(...(own.rules ?? []).map(named))
+}
+
 /** Returns the members in wire order; optional members only if set. */
 export function finishDraft(draft: Draft): Decision {
   const { event, verdict, reason, rule, inject, notify, log, calls, commands, metadata, fired, shadow, errors } = draft
-  const { params, result, messages, summary, compact, stop, redo, rules } = draft
+  const { layer, params, result, messages, summary, compact, stop, redo, rules } = draft
   return {
     event,
     verdict,
     reason,
     rule,
+    ...(layer === null ? null : { layer }),
     ...(params === undefined ? null : { params }),
     ...(result === undefined ? null : { result }),
     ...(messages === undefined ? null : { messages }),

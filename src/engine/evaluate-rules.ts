@@ -1,18 +1,19 @@
+import { exceptionFor } from '../model/exception.ts'
 import type { EvaluationError, EventContext } from '../model/event-context.ts'
-import { type Decision, isStronger, type RuleExplanation, type Verdict, type Why } from '../model/outcome.ts'
+import type { Decision, RuleExplanation, Why } from '../model/outcome.ts'
 import type { Answer } from '../model/plan.ts'
-import type { EventPast } from '../model/condition.ts'
-import type { CompiledProgram, EventRules, Rule } from '../model/rule.ts'
+import type { CompiledProgram, Rule } from '../model/rule.ts'
 import type { Claim } from '../model/store.ts'
 import { acts, askBudget, askBudgets, type Budget, UNJUDGED } from './budgets.ts'
-import { createDraft, type Draft, finishDraft, joinVerdict } from './draft.ts'
+import { type Draft, joinVerdict } from './draft.ts'
 import type { MutableEventContext } from './event-context.ts'
 import { type Explain, explainBudget, explainCondition, mayStop } from './explain.ts'
 import { askForAnswer } from './kept-answers.ts'
 import { askEveryRule, matchRules } from './match-rules.ts'
 import { APPROVED, NO_CALL, NO_GROUP, ONCE, type Remembered, rememberedBy, showsYes } from './remembered-answers.ts'
-import { LIMITED, recordEvent, type RecordedEvent, reportKept } from './record-event.ts'
-import type { GrantedClaim, Request, TakeBackFailures } from './request.ts'
+import { LIMITED, recordEvent, type RecordedEvent } from './record-event.ts'
+import { reportError } from './report-error.ts'
+import type { GrantedClaim, Request } from './request.ts'
 import type { RuleTimer } from './rule-timer.ts'
 import {
   advance,
@@ -23,39 +24,41 @@ import {
   type StoreEffect,
   type WorldEffect,
 } from './running-action.ts'
+import { type Contender, takeBack } from './take-back.ts'
 
 export type Evaluation = Generator<Request, Decision, void>
 
-/** Everything that a decision starts from. */
-export interface EvaluationInput {
-  readonly at: EventRules
-  /** The observations to record at the event, and the questions that its rules ask about the past. */
-  readonly past: EventPast | null
-  /** The rules that remember a person's yes. */
-  readonly remembering: CompiledProgram['remembering']
+/** Everything that the rules of one layer start from. */
+interface EvaluationInput {
+  readonly program: CompiledProgram
+  /** Filled with what the rules decide. */
+  readonly draft: Draft
   readonly context: MutableEventContext
   readonly explain: Explain
   /** Measures the rules; null if nobody asks for it. */
   readonly timer: RuleTimer | null
-  /** Whether every rule is tested, to detect a wrong prefilter. */
   readonly verify: boolean
-  /** The rules whose calls led to this event; they do not fire inside themselves. */
   readonly running: readonly Rule[]
 }
 
-/**
- * Decides one event. Rules run in order, and each sees what earlier rules rewrote. Pure except for the requests it
- * yields: a ledger replies at once, a store may take its time, and only a host performs.
- */
-export function* evaluateRules(input: EvaluationInput): Evaluation {
-  const { at, context, explain, timer, verify, running } = input
-  const draft = createDraft(context.event, explain !== false)
+/** What may have to be taken back once all layers have decided. */
+export interface Judged {
+  readonly contenders: readonly Contender[]
+  readonly recorded: RecordedEvent | null
+}
+
+/** Evaluates the rules of one layer, in order. Each sees what earlier rules rewrote. */
+export function* evaluateRules(input: EvaluationInput): Generator<Request, Judged, void> {
+  const { program, draft, context, explain, timer, verify, running } = input
   const goOn = timer === null ? advance : advanceTimed(timer)
+  const { remembering } = program
+  const at = program.at(context.event)
+  const past = program.pastAt(context.event)
   const find = explain === true ? askEveryRule : matchRules
-  if (verify) input.past?.verify(context)
-  const recorded = input.past === null ? null : yield* recordEvent(input.past, context, draft)
+  if (verify) past?.verify(context)
+  const recorded = past === null ? null : yield* recordEvent(past, context, draft)
   if (verify) at.verify(context)
-  if (input.remembering.length > 0 && showsYes(context)) yield* rememberYes(input.remembering, context, draft)
+  if (remembering.length > 0 && showsYes(context)) yield* rememberYes(remembering, context, draft)
   const contenders: Contender[] = []
   let budgets: ReadonlyMap<Rule, Budget> = NO_BUDGETS
   let matched = find(at, context, 0, timer)
@@ -135,12 +138,7 @@ export function* evaluateRules(input: EvaluationInput): Evaluation {
       }
     }
   }
-  // A rule whose only effect was a verdict that lost to a stronger one gets its claim back, so that an `ask` that
-  // nobody saw can still be asked.
-  const beaten = contenders.filter(({ verdict }) => draft.verdict !== null && isStronger(draft.verdict, verdict))
-  const refused = draft.verdict === 'deny' ? recorded : null
-  if (beaten.length > 0 || refused !== null) yield* takeBack(beaten, refused, draft)
-  return finishDraft(draft)
+  return { contenders, recorded }
 }
 
 /** A call that a rule asked about has run, so its group is approved. */
@@ -172,35 +170,6 @@ function* hasCounted(claim: Claim, rule: Rule, draft: Draft): Generator<Request,
 function* count(claim: Claim, rule: Rule, draft: Draft): Generator<Request, void, void> {
   const state = yield* askBudget('claim', claim)
   if ('code' in state) reportError(rule, state, draft)
-}
-
-/** A rule that has made a claim. */
-interface Claimant extends GrantedClaim {
-  readonly rule: Rule
-}
-
-/** A rule that has made a claim, and whose only effect was a verdict. */
-interface Contender extends Claimant {
-  readonly verdict: Verdict
-}
-
-function* takeBack(
-  claimants: readonly Claimant[],
-  event: RecordedEvent | null,
-  draft: Draft,
-): Generator<Request, void, void> {
-  let failures: TakeBackFailures = { claims: [], event: null }
-  yield {
-    type: 'take-back',
-    claims: claimants,
-    receipt: event?.receipt ?? null,
-    reply: (answer) => (failures = answer),
-  }
-  for (const [index, { rule }] of claimants.entries()) {
-    const failure = failures.claims[index] ?? null
-    if (failure !== null) reportError(rule, failure, draft)
-  }
-  if (event !== null && failures.event !== null) reportKept(event, failures.event, draft)
 }
 
 /** Returns the answer to an effect for the action. */
@@ -237,12 +206,21 @@ function createExplanation(rule: string, draft: Draft): RecordOutcome {
 
 const NO_EXPLANATION: RecordOutcome = () => {}
 
-function skipOf(rule: Rule, { agent }: EventContext, running: readonly Rule[]): Omit<RuleExplanation, 'rule'> | null {
-  if (!rule.enabled) return { outcome: 'disabled', why: { type: 'disabled', result: false } }
-  if (rule.owner !== null && rule.owner !== agent) {
+function skipOf(rule: Rule, context: EventContext, running: readonly Rule[]): Omit<RuleExplanation, 'rule'> | null {
+  if (!rule.enabled) return { outcome: 'disabled', why: { type: 'disabled', result: false, ...narrowedBy(rule) } }
+  const exception = exceptionFor(rule.exceptions, context)
+  if (exception !== undefined) {
+    const { workspace, until, why } = exception
+    return { outcome: 'disabled', why: { type: 'exception', result: false, with: { workspace, until, why } } }
+  }
+  if (rule.owner !== null && rule.owner !== context.agent) {
     return { outcome: 'other_agent', why: { type: 'other_agent', result: false } }
   }
   return running.includes(rule) ? { outcome: 'unmet', why: INSIDE_ITSELF } : null
+}
+
+function narrowedBy({ narrowed }: Rule): Pick<Why, 'with'> | null {
+  return narrowed === null ? null : { with: { because: narrowed } }
 }
 
 /** A rule in shadow mode fails silently. */
@@ -250,10 +228,6 @@ function fail(rule: Rule, error: EvaluationError, draft: Draft): void {
   if (rule.shadow) return
   reportError(rule, error, draft)
   joinError(rule, error, error.code === 'call-uncertain' ? rule.onUncertain : rule.onError, draft)
-}
-
-function reportError(rule: Rule, { code, message }: EvaluationError, draft: Draft): void {
-  draft.errors.push({ rule: rule.id, code, message })
 }
 
 /** Law 3: if a rule cannot be evaluated, its own `on_error` applies. */

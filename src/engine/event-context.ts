@@ -11,6 +11,10 @@ export interface MutableEventContext extends EventContext {
   past: EventContext['past']
   response: EventContext['response']
   verdict: EventContext['verdict']
+  failures: EventContext['failures']
+  env: EventContext['env']
+  call: EventContext['call']
+  original: EventContext['original']
   readonly tool: Mutable<ToolContext> | null
   /** The estimated number of tokens in its messages, once a rule has read it. */
   readonly estimate: { tokens: number | null }

@@ -3,7 +3,7 @@ import type { AgentEvent } from '../model/event.ts'
 import type { EventContext } from '../model/event-context.ts'
 import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
-import type { Program, Rule } from '../model/rule.ts'
+import { nameOf, type Program, type Rule } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 
 /** The input of a decision. */
@@ -19,7 +19,7 @@ export interface Decided {
 export function recordOf(decided: Decided, replies: readonly Reply[], decision: Decision): DecisionRecord {
   const { program, event, context, running, isExplained } = decided
   const { session, at, isTimed } = context
-  return { program, session, at, isTimed, event, inside: running.map(({ id }) => id), isExplained, replies, decision }
+  return { program, session, at, isTimed, event, inside: running.map(nameOf), isExplained, replies, decision }
 }
 
 /** Stores a decision before it is returned. If that fails, the event is refused as far as possible. Never rejects. */

@@ -1,7 +1,7 @@
 import type { AgentEvent } from '../model/event.ts'
 import type { Filter } from '../model/filter.ts'
 import type { PieceMask } from '../model/matching.ts'
-import { type CompiledProgram, type CompiledRule, openProgram, type Program } from '../model/rule.ts'
+import { type CompiledProgram, type CompiledRule, layersOf, type Program } from '../model/rule.ts'
 import { textAt } from '../model/value.ts'
 
 /**
@@ -15,19 +15,20 @@ export function masksOfResult(
   { aliases = [], canonicalName = null }: OtherNames = {},
 ): readonly (() => PieceMask)[] | null {
   if (given === undefined) return null
-  const program = openProgram(given)
-  const { spellings } = program.knownTool(tool, aliases, canonicalName)
-  const masks = program
-    .at('tool_end')
-    .rules.filter(
-      ({ enabled, shadow, effects, owner, prefilter }) =>
-        enabled &&
-        !shadow &&
-        effects.includes('result') &&
-        (owner === null || owner === agent) &&
-        (prefilter === null || mayHold(prefilter, program, spellings)),
-    )
-    .map((rule) => (isCertain(rule, program, spellings) ? rule.kinds().action.maskPieces : undefined))
+  const masks = layersOf(given).flatMap((program) => {
+    const { spellings } = program.knownTool(tool, aliases, canonicalName)
+    return program
+      .at('tool_end')
+      .rules.filter(
+        ({ enabled, shadow, effects, owner, prefilter }) =>
+          enabled &&
+          !shadow &&
+          effects.includes('result') &&
+          (owner === null || owner === agent) &&
+          (prefilter === null || mayHold(prefilter, program, spellings)),
+      )
+      .map((rule) => (isCertain(rule, program, spellings) ? rule.kinds().action.maskPieces : undefined))
+  })
   return masks.every((mask) => mask !== undefined) ? masks : null
 }
 

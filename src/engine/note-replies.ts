@@ -1,5 +1,6 @@
 import type { Reply } from '../model/decision-record.ts'
 import { isMap } from '../model/value.ts'
+import { nameOf } from '../model/rule.ts'
 import type { Evaluation } from './evaluate-rules.ts'
 import type { Request } from './request.ts'
 
@@ -27,10 +28,12 @@ function noting(request: Request, replies: Reply[]): Request {
   return noted
 }
 
-/** The ids of the rules that a request concerns; empty if it does not concern particular rules. */
+/** The names of the rules that a request concerns; empty if it does not concern particular rules. */
 export function rulesOf(request: Request): readonly string[] {
-  if (request.type === 'perform') return [request.rule.id]
-  return request.type === 'judge' ? request.asked.map(({ claim }) => claim.counter.rule) : []
+  if (request.type === 'perform') return [nameOf(request.rule)]
+  return request.type === 'judge'
+    ? request.asked.map(({ claim: { counter } }) => nameOf({ id: counter.rule, layer: counter.layer ?? null }))
+    : []
 }
 
 /** A receipt is meant only for its store, and need not be plain data. Its presence decides what is requested next. */

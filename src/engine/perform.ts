@@ -1,8 +1,8 @@
 import type { CallResult, Host, CallContext, Port } from '../model/host.ts'
 import type { EvaluationError } from '../model/event-context.ts'
 import type { Decision } from '../model/outcome.ts'
-import type { QueuedAction, QueuedEffect } from '../model/queued-action.ts'
-import type { Rule } from '../model/rule.ts'
+import type { QueuedEffect } from '../model/queued-action.ts'
+import { type CompiledProgram, nameOf, type Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
 import { readThrown } from '../model/thrown.ts'
 import { copyValue } from '../model/copy.ts'
@@ -27,7 +27,7 @@ export type CallTool = (
 ) => Promise<{ readonly answer: unknown; readonly outcomes: readonly Decision[] }>
 
 /** On whose behalf an event's effects are performed. */
-export type Circumstances = Omit<CallContext, 'origin' | 'rule' | 'signal'>
+export type Circumstances = Omit<CallContext, 'origin' | 'rule' | 'signal' | 'servers'>
 
 /** Carries out the effects of one event, each within the time limit of its rule. */
 export interface Performer {
@@ -44,10 +44,10 @@ interface Running {
   end(): void
 }
 
-/** The event's data that queued actions need. */
-export interface Queueing {
-  /** The environment values that the policy lists. */
-  readonly env: QueuedAction['env']
+/** Where the rules of an event come from. */
+export interface Origin {
+  /** The program of the rule's layer, whose servers and environment values it may use. */
+  programOf(rule: Rule): Pick<CompiledProgram, 'env' | 'servers'>
   /** Distinguishes the event from all others of its session. */
   eventKey(): Promise<string>
 }
@@ -58,7 +58,7 @@ export function createPerformer(
   circumstances: Circumstances,
   deadlineOf: (() => Signal) | undefined,
   call: CallTool,
-  { env, eventKey }: Queueing,
+  { programOf, eventKey }: Origin,
 ): Performer {
   let running: Running | null = null
   let deadline: Signal | undefined
@@ -89,8 +89,8 @@ export function createPerformer(
   const enqueue = async (effect: QueuedEffect, rule: Rule, callContext: CallContext): Promise<Performance> => {
     const place = places.get(rule) ?? 0
     places.set(rule, place + 1)
-    const key = [callContext.session, await eventKey(), rule.owner, rule.id, place]
-    await host.queue?.add({ key, effect, seconds: rule.timeout, env }, callContext)
+    const key = [callContext.session, await eventKey(), rule.owner, nameOf(rule), place]
+    await host.queue?.add({ key, effect, seconds: rule.timeout, env: programOf(rule).env }, callContext)
     return { status: 'queued', answer: null }
   }
 
@@ -99,7 +99,13 @@ export function createPerformer(
       const { signal } = begin(rule)
       if (signal.aborted) return { status: 'skipped', answer: tooLate(effect, rule) }
       if (isUnsupported(host, effect)) return without(effect, host)
-      const callContext: CallContext = { ...circumstances, origin: 'rule', rule: rule.id, signal }
+      const callContext: CallContext = {
+        ...circumstances,
+        servers: programOf(rule).servers,
+        origin: 'rule',
+        rule: rule.id,
+        signal,
+      }
       try {
         if ('deliver' in effect && effect.deliver === 'queued') {
           const queued = await within(enqueue(effect, rule, callContext), signal)

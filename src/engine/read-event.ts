@@ -221,7 +221,7 @@ function errorOf(data: object): EventContext['error'] {
   return { code, rawCode, message }
 }
 
-const NO_PAST: MutableEventContext['past'] = new Map()
+export const NO_PAST: MutableEventContext['past'] = new Map()
 const NO_ERROR: EventContext['error'] = { code: null, rawCode: null, message: null }
 
 const NO_SPELLINGS: readonly string[] = []

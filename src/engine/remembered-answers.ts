@@ -3,6 +3,7 @@ import type { Why } from '../model/outcome.ts'
 import type { CompiledRule } from '../model/rule.ts'
 import type { Claim } from '../model/store.ts'
 import { member } from '../model/value.ts'
+import { counterOf } from './budgets.ts'
 
 // A rule with `remember` has two more counters: one for each call that waits for an answer, and one for each group of
 // events that a person has approved. If a call was asked about and then ran, the answer was yes.
@@ -22,7 +23,7 @@ export function rememberedBy(rule: CompiledRule, context: EventContext): Remembe
   if (remember === undefined || group === null) return null
   const { session, agent, at, turn, tool } = context
   const claimOf = (name: string): Claim => ({
-    counter: { scope: remember.scope, session, agent, owner: rule.owner, rule: rule.id, shadow: false, group: name },
+    counter: { scope: remember.scope, session, agent, ...counterOf(rule), shadow: false, group: name },
     limits: ONCE,
     at,
     turn,

@@ -6,7 +6,7 @@ import { NOTHING, refusal } from '../agents/host-answer.ts'
 import { type AnswerPlan, NO_ANSWER, planAnswer } from '../agents/plan-answer.ts'
 import type { Deadline, Dispatch } from '../engine/dispatch.ts'
 import type { Decision, LogLine } from '../model/outcome.ts'
-import { openProgram, type Program } from '../model/rule.ts'
+import { pricesOf, type Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { ValueMap } from '../model/value.ts'
 import { keepNumbers } from '../model/written-numbers.ts'
@@ -89,7 +89,8 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
   const asking = askFor(native, payload, answering)
   if (asking !== null) return asking
   const { dialect, program, dispatch, sessions, deadline } = answering
-  const { reads, prices } = openProgram(program)
+  const { reads } = program
+  const prices = pricesOf(program)
   const context = { rules: program.rules, reads, prices, sessions, workspace: answering.workspace, patience: PATIENCE }
   const found = await decidePayload(dialect, payload, context, (event) => dispatch(event, deadline))
   const { session = 'default', decided = [], problems = [] } = found ?? {}

@@ -5,7 +5,7 @@ import { laterEvents } from '../agents/support.ts'
 import type { Observation } from '../model/condition.ts'
 import { EVENTS } from '../model/events.ts'
 import { mayRefuse } from '../model/kind.ts'
-import { type CompiledProgram, type CompiledRule, openProgram, type Program } from '../model/rule.ts'
+import { type CompiledProgram, type CompiledRule, layersOf, type Program } from '../model/rule.ts'
 import type { HookTools, NeededHooks } from './hook-tools.ts'
 
 /**
@@ -13,11 +13,19 @@ import type { HookTools, NeededHooks } from './hook-tools.ts'
  * policy.
  */
 export function neededHooks(policy: Program, dialect: Dialect): NeededHooks {
-  const program = openProgram(policy)
-  const findTools = createFindTools(program, dialect)
   const all = createTable(dialect)
   const guarding = createTable(dialect)
   for (const native of watching(dialect)) all.add(native, null)
+  for (const layer of layersOf(policy)) addNeeded(layer, dialect, { all, guarding })
+  return { all: all.hooks(), guarding: guarding.hooks() }
+}
+
+function addNeeded(
+  program: CompiledProgram,
+  dialect: Dialect,
+  { all, guarding }: { readonly all: Table; readonly guarding: Table },
+): void {
+  const findTools = createFindTools(program, dialect)
   for (const rule of program.rules.filter(({ enabled }) => enabled)) {
     const tools = findTools(rule)
     // The rule concerns no tool at all.
@@ -41,7 +49,6 @@ export function neededHooks(policy: Program, dialect: Dialect): NeededHooks {
     if (observation.isRevocable) for (const native of eventsOf(dialect, 'approval_denied')) all.add(native, null)
     if (observation.scope !== 'app') for (const native of eventsOf(dialect, 'session_end')) all.add(native, null)
   }
-  return { all: all.hooks(), guarding: guarding.hooks() }
 }
 
 /** These hooks, and those at which the agent tells that it asks a person: a recording shows what was asked. */

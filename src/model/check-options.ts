@@ -1,3 +1,4 @@
+import { LAYERS } from './layer.ts'
 import { didYouMean } from './suggestion.ts'
 import { isMap } from './value.ts'
 
@@ -58,6 +59,13 @@ export function checkPolicies(caller: string, policies: unknown): void {
   for (const [index, policy] of policies.entries()) {
     if (!isMap(policy) || typeof policy['name'] !== 'string' || typeof policy['text'] !== 'string') {
       throw new TypeError(`the policy ${index} of \`${caller}\` must have a \`name\` and a \`text\`; ${shape}`)
+    }
+    const { layer } = policy
+    if (layer !== undefined && !LAYERS.some((one) => one === layer)) {
+      const names = LAYERS.map((one) => `\`${one}\``).join(', ')
+      throw new TypeError(
+        `there is no layer \`${typeof layer === 'string' ? layer : typeof layer}\`; the layers are ${names}`,
+      )
     }
   }
 }

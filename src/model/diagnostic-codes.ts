@@ -55,6 +55,8 @@ export const DIAGNOSTIC_CODES = {
   'bad-lock': 'a `sluice.lock` that cannot be read',
   'not-signed': 'a pack without the signature that it must have',
   'bad-signature': 'a pack whose signature does not count',
+  'pack-not-allowed': 'a pack that managed policies do not let a lower layer extend',
+  'old-version': 'a managed policy that requires a later version of Sluice',
   'unknown-rule': 'a rule in `rules` that no extended pack has',
   'unknown-vocabulary': 'an unknown vocabulary in `use`',
   'unknown-category': 'a category that no command has',

@@ -1,3 +1,4 @@
+import type { Layer } from './layer.ts'
 import type { CanonicalEventName } from './events.ts'
 import type { Value, ValueMap } from './value.ts'
 
@@ -7,8 +8,14 @@ export type Status = 'planned' | 'done' | 'failed' | 'skipped' | 'queued'
 
 export type Level = 'debug' | 'info' | 'warning' | 'error'
 
+/** Something that a rule of a layer did. */
+interface OfLayer {
+  /** Present if there is more than one layer. */
+  readonly layer?: Layer
+}
+
 /** A message for the model. */
-export interface Injection {
+export interface Injection extends OfLayer {
   readonly rule: string
   readonly content: string
   readonly strategy: 'auto' | 'system' | 'user' | 'new_message' | 'newest'
@@ -18,7 +25,7 @@ export interface Injection {
   readonly persist: 'turn' | 'session'
 }
 
-export interface Notification {
+export interface Notification extends OfLayer {
   readonly rule: string
   readonly title: string
   readonly message: string
@@ -26,14 +33,14 @@ export interface Notification {
   readonly tag: string
 }
 
-export interface LogLine {
+export interface LogLine extends OfLayer {
   readonly rule: string
   readonly level: Level
   readonly message: string
 }
 
 /** A tool call that a rule makes. */
-export interface Call {
+export interface Call extends OfLayer {
   readonly rule: string
   readonly to: string
   readonly params: ValueMap
@@ -41,7 +48,7 @@ export interface Call {
 }
 
 /** A command that a rule runs: shell text with its placeholder values in `env`, or an argument vector. */
-export interface Command {
+export interface Command extends OfLayer {
   readonly rule: string
   readonly command: string | readonly string[]
   readonly env: { readonly [name: string]: string }
@@ -57,7 +64,7 @@ export interface Command {
   readonly status: Status
 }
 
-export interface Compaction {
+export interface Compaction extends OfLayer {
   readonly rule: string
   readonly strategy: 'summarize' | 'truncate'
   readonly keep_recent: number
@@ -66,13 +73,13 @@ export interface Compaction {
   readonly target_pressure: number
 }
 
-export interface RuleError {
+export interface RuleError extends OfLayer {
   readonly rule: string
   readonly code: string
   readonly message: string
 }
 
-export interface Halt {
+export interface Halt extends OfLayer {
   readonly rule: string
   readonly reason: string
 }
@@ -83,6 +90,8 @@ export interface Decision {
   readonly verdict: Verdict | null
   readonly reason: string | null
   readonly rule: string | null
+  /** The layer of the rule; present if there is more than one. */
+  readonly layer?: Layer
   readonly params?: ValueMap
   readonly result?: Value
   /** The conversation, rewritten. */
@@ -117,7 +126,7 @@ export type RuleOutcome =
   | 'error'
   | 'shadow'
 
-export interface RuleExplanation {
+export interface RuleExplanation extends OfLayer {
   readonly rule: string
   readonly outcome: RuleOutcome
   readonly why: Why

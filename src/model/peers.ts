@@ -1,4 +1,5 @@
 import { textAt } from './value.ts'
+import { isAtLeast } from './version.ts'
 
 interface Peer {
   /** The versions that work: the first one, and the major version that is not known to work. */
@@ -61,21 +62,6 @@ export function problemWith(name: PeerName, versions: readonly string[]): string
   if (version === undefined || versions.some(isFine)) return null
   const found = `version \`${version}\` of the package \`${name}\` is installed`
   return `${found}, but Sluice works with \`${works}\`: run \`npm install ${name}@${Number(below) - 1}\``
-}
-
-/** Compares the numbers of two versions. What follows a hyphen or a plus sign does not count. */
-function isAtLeast(version: string, bound: string): boolean {
-  const [given, needed] = [version, bound].map((text) =>
-    text
-      .replace(/[-+].*/s, '')
-      .split('.')
-      .map(Number),
-  )
-  for (const [index, number] of (needed ?? []).entries()) {
-    const own = given?.[index] ?? 0
-    if (own !== number) return own > number
-  }
-  return true
 }
 
 /** The version of each copy that may be in use. None where packages are not in folders: in browsers, at the edge, in bundles. */

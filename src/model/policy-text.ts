@@ -1,3 +1,5 @@
+import type { Layer } from './layer.ts'
+
 /** A policy file: its name as shown to people, and its text. */
 export interface PolicyText {
   readonly name: string
@@ -6,4 +8,8 @@ export interface PolicyText {
   readonly dialect?: string
   /** Follows an older version of that agent exactly, even where that is less safe. */
   readonly compat?: string
+  /** Who may change it. Policies of several layers decide together, each with its own names. */
+  readonly layer?: Layer
+  /** Why its rules may only narrow what the agent may do, as a clause; absent if they may do anything. */
+  readonly narrow?: string
 }

@@ -8,6 +8,8 @@ import type { AskedQuestion, ConditionNode, EventPast, SelectConditions } from '
 import type { Planned } from './plan.ts'
 import type { Prices } from './prices.ts'
 import type { Servers } from './servers.ts'
+import type { Exception } from './exception.ts'
+import type { Layer } from './layer.ts'
 import type { Limits, Scope } from './store.ts'
 import type { ToolParams } from './tool-params.ts'
 
@@ -21,12 +23,18 @@ export interface Rule {
   readonly tags: readonly string[]
   /** The agent that the rule belongs to; null for a rule of the application. */
   readonly owner: string | null
+  /** The layer of its policy; null if there are no layers. */
+  readonly layer: Layer | null
   /** Canonical names. */
   readonly events: readonly CanonicalEventName[]
   /** The effects that its action may have. */
   readonly effects: readonly EffectType[]
   readonly priority: number
   readonly enabled: boolean
+  /** Why its layer may not hold it, although its policy enables it; null if it may. */
+  readonly narrowed: string | null
+  /** Where it does not hold for a while. */
+  readonly exceptions: readonly Exception[]
   readonly shadow: boolean
   readonly scope: Scope
   /** Null if there are no limits, so that no store needs to be asked. */
@@ -105,6 +113,8 @@ export interface KnownTool extends ToolParams {
 
 /** A program as the engine sees it. */
 export interface CompiledProgram extends Program {
+  /** Null if there are no layers. */
+  readonly layer: Layer | null
   readonly rules: readonly CompiledRule[]
   /**
    * What Sluice knows about the tool with this name.
@@ -129,13 +139,47 @@ export interface CompiledProgram extends Program {
   readonly env: { readonly [name: string]: string }
 }
 
+/** Several programs that decide together, in the order in which they run. */
+export interface LayeredProgram extends Program {
+  readonly layers: Layers
+}
+
+export type Layers = readonly [CompiledProgram, ...CompiledProgram[]]
+
 /**
- * The contents of a compiled program.
+ * The programs of the layers, in the order in which they run; a program without layers is the only one.
  *
- * @throws {TypeError} if `loadPolicy` did not create it
+ * @throws {TypeError} if `loadPolicy` or `loadLayers` did not create it
+ */
+export function layersOf(program: Program): Layers {
+  // These two are the only source of programs.
+  if ('layers' in program) return (program as LayeredProgram).layers
+  if (!('at' in program)) throw new TypeError('a program must come from `loadPolicy`')
+  return [program as CompiledProgram]
+}
+
+/** The rules of all layers, in the order in which they run. */
+export function rulesOf(program: Program): readonly CompiledRule[] {
+  return layersOf(program).flatMap(({ rules }) => rules)
+}
+
+/** What a report calls a rule: `managed:ID` where there are layers. */
+export function nameOf({ id, layer }: Pick<Rule, 'id' | 'layer'>): string {
+  return layer === null ? id : `${layer}:${id}`
+}
+
+/**
+ * The contents of a program without layers.
+ *
+ * @throws {TypeError} if it has layers
  */
 export function openProgram(program: Program): CompiledProgram {
-  if (!('at' in program)) throw new TypeError('a program must come from `loadPolicy`')
-  // `loadPolicy` is the only source of programs.
-  return program as CompiledProgram
+  const [only, ...others] = layersOf(program)
+  if (others.length > 0) throw new TypeError('a program with layers has no rules of its own')
+  return only
+}
+
+/** The prices of the highest layer that has any: a layer adds none to those of a higher one. */
+export function pricesOf(program: Program): Prices {
+  return layersOf(program).findLast(({ prices }) => prices.length > 0)?.prices ?? []
 }

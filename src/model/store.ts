@@ -1,3 +1,4 @@
+import type { Layer } from './layer.ts'
 import type { History, Recorded, Recording } from './history.ts'
 import type { KeptDecisions } from './kept-decisions.ts'
 
@@ -59,6 +60,8 @@ export interface Counter {
   /** The agent that the rule belongs to; null for a rule of the application. */
   readonly owner: string | null
   readonly rule: string
+  /** The layer of the rule: those of two layers may have the same id. Absent if there are no layers. */
+  readonly layer?: Layer
   readonly shadow: boolean
   /** Distinguishes several counters of one rule; absent for the rule's budget. */
   readonly group?: string

@@ -1,5 +1,6 @@
 import type { EventErrorCode } from '../model/event.ts'
 import { EVENTS } from '../model/events.ts'
+import { LAYERS } from '../model/layer.ts'
 import type { JsonSchema } from '../model/kind.ts'
 import type { Decision, Level, RuleOutcome, Status, Verdict } from '../model/outcome.ts'
 
@@ -32,7 +33,8 @@ const MAP: JsonSchema = { type: 'object' }
 const COUNT: JsonSchema = { type: 'integer', minimum: 0 }
 const STATUS: JsonSchema = { enum: STATUSES }
 const LEVEL: JsonSchema = { enum: LEVELS }
-const HALT: JsonSchema = record({ rule: TEXT, reason: TEXT })
+const LAYER: JsonSchema = { enum: LAYERS, description: 'the layer of the rule; present if there is more than one' }
+const HALT: JsonSchema = entry({ reason: TEXT })
 const ERROR: JsonSchema = record({ code: TEXT, message: TEXT })
 
 const MEMBERS: Readonly<Record<keyof Decision, JsonSchema>> = {
@@ -40,25 +42,24 @@ const MEMBERS: Readonly<Record<keyof Decision, JsonSchema>> = {
   verdict: { description: 'null if no rule gave a verdict', enum: [...VERDICTS, null] },
   reason: { ...TEXT_OR_NULL, description: 'the reason given by the rule' },
   rule: { ...TEXT_OR_NULL, description: 'the rule that gave the verdict' },
+  layer: LAYER,
   params: { ...MAP, description: 'the rewritten parameters of the tool' },
   result: { description: 'the rewritten result of the tool' },
   messages: { type: 'array', description: 'the rewritten conversation' },
   summary: { ...TEXT, description: 'the summary that replaces the compacted messages' },
   inject: list('messages for the model', {
-    rule: TEXT,
     content: TEXT,
     strategy: { enum: ['auto', 'system', 'user', 'new_message', 'newest'] },
     role: TEXT,
     position: TEXT,
     persist: { enum: ['turn', 'session'] },
   }),
-  notify: list('notifications for people', { rule: TEXT, title: TEXT, message: TEXT, level: LEVEL, tag: TEXT }),
-  log: list('log lines', { rule: TEXT, level: LEVEL, message: TEXT }),
-  calls: list('tool calls', { rule: TEXT, to: TEXT, params: MAP, status: STATUS }),
+  notify: list('notifications for people', { title: TEXT, message: TEXT, level: LEVEL, tag: TEXT }),
+  log: list('log lines', { level: LEVEL, message: TEXT }),
+  calls: list('tool calls', { to: TEXT, params: MAP, status: STATUS }),
   commands: list(
     'commands',
     {
-      rule: TEXT,
       command: { anyOf: [TEXT, TEXTS], description: 'a shell command, or a program and its arguments' },
       env: { type: 'object', additionalProperties: TEXT },
       cwd: TEXT_OR_NULL,
@@ -72,8 +73,7 @@ const MEMBERS: Readonly<Record<keyof Decision, JsonSchema>> = {
   ),
   compact: {
     description: 'the context is to be compacted',
-    ...record({
-      rule: TEXT,
+    ...entry({
       strategy: { enum: ['summarize', 'truncate'] },
       keep_recent: COUNT,
       summary_max_tokens: COUNT,
@@ -86,9 +86,8 @@ const MEMBERS: Readonly<Record<keyof Decision, JsonSchema>> = {
   metadata: { ...MAP, description: 'for the host' },
   fired: { ...TEXTS, description: 'the rules that fired, in order' },
   shadow: { ...TEXTS, description: 'the shadow-mode rules that would have fired' },
-  errors: list('the failures', { rule: TEXT, code: TEXT, message: TEXT }),
+  errors: list('the failures', { code: TEXT, message: TEXT }),
   rules: list('every rule of the event, if an explanation was requested', {
-    rule: TEXT,
     outcome: { enum: OUTCOMES },
     why: { $ref: '#/$defs/why' },
   }),
@@ -102,7 +101,17 @@ export function decisionSchema(): JsonSchema {
     description: 'the decision about an event, or why it could not be decided',
     oneOf: [{ $ref: '#/$defs/decision' }, { $ref: '#/$defs/error' }],
     $defs: {
-      decision: record(MEMBERS, ['params', 'result', 'messages', 'summary', 'compact', 'stop', 'redo', 'rules']),
+      decision: record(MEMBERS, [
+        'layer',
+        'params',
+        'result',
+        'messages',
+        'summary',
+        'compact',
+        'stop',
+        'redo',
+        'rules',
+      ]),
       error: record({
         error: record({
           code: { enum: ERROR_CODES },
@@ -138,5 +147,10 @@ function list(
   properties: Readonly<Record<string, JsonSchema>>,
   optional: readonly string[] = [],
 ): JsonSchema {
-  return { description, type: 'array', items: record(properties, optional) }
+  return { description, type: 'array', items: entry(properties, optional) }
+}
+
+/** What a rule did. */
+function entry(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema {
+  return record({ rule: TEXT, layer: LAYER, ...properties }, ['layer', ...optional])
 }

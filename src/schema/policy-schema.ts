@@ -1,5 +1,6 @@
 import type { ActionKind, ConditionKind, ConfigSchema, JsonSchema } from '../model/kind.ts'
 import { PRICE_SCHEMA } from './price-schema.ts'
+import { MANAGED_SCHEMA } from './managed-schema.ts'
 import { OBSERVATION_SCHEMA } from './observation-schema.ts'
 import { RULE_SCHEMA } from './rule-schema.ts'
 import { TOOL_SCHEMA } from './tool-schema.ts'
@@ -123,6 +124,7 @@ const SETTINGS = {
       { typescript: { command: 'typescript-language-server', args: ['--stdio'], extensions: ['.ts', '.tsx'] } },
     ],
   },
+  managed: MANAGED_SCHEMA,
 } as const satisfies Readonly<Record<string, JsonSchema>>
 
 /** The members that Sluice reads: at the top of a policy file, or under `runtime:` in the file of an application. */

@@ -86,7 +86,7 @@ export const KINDS: ReadonlySet<string> = new Set([
 
 export const policy: Validate = validate52;
 const func0 = Object.prototype.hasOwnProperty;
-const schema20 = {"type":"object","properties":{"hooks":{"$ref":"/properties/agents/items/properties/hooks"},"extends":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1}}]},"rules":{},"define":{"type":"object","additionalProperties":{"$ref":"/$defs/condition"}},"observe":{"type":"object","additionalProperties":{"$ref":"/$defs/observation"}},"tools":{"type":"object","additionalProperties":{"type":["string","object"],"minLength":1,"properties":{"is":{"$ref":"/properties/agents/items/properties/id"},"params":{"type":"object","additionalProperties":{"$ref":"/properties/agents/items/properties/id"}},"runs":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"language":{"$ref":"/properties/agents/items/properties/id"},"reads":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"writes":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"deletes":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"folder":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"filter":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"connects":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"mentions":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"schema":{"type":"object"}},"additionalProperties":false}},"env":{"$ref":"/$defs/settings/properties/env"},"prices":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["input","output"],"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0},"cached":{"type":"number","minimum":0},"cache_write":{"type":"number","minimum":0}}}},"log":{"type":"object","properties":{"mask":{"$ref":"/$defs/settings/properties/env"}},"additionalProperties":false},"use":{"$ref":"/$defs/settings/properties/use"},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"$ref":"/properties/agents/items/properties/id"},"args":{"$ref":"/$defs/settings/properties/use"},"env":{"$ref":"/$defs/settings/properties/mcp_servers/additionalProperties/properties/env"},"cwd":{"$ref":"/properties/agents/items/properties/id"},"url":{"type":"string","pattern":"^https?://"},"headers":{"$ref":"/$defs/settings/properties/mcp_servers/additionalProperties/properties/env"}}}},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"$ref":"/properties/agents/items/properties/id"},"args":{"$ref":"/$defs/settings/properties/use"},"env":{"$ref":"/$defs/settings/properties/mcp_servers/additionalProperties/properties/env"},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"$ref":"/properties/agents/items/properties/id"},"options":{},"settings":{}}}}},"if":{"required":["extends"]},"then":{"properties":{"rules":{"additionalProperties":{"enum":["off","ask"]}}}}};
+const schema20 = {"type":"object","properties":{"hooks":{"$ref":"/properties/agents/items/properties/hooks"},"extends":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1}}]},"rules":{},"define":{"type":"object","additionalProperties":{"$ref":"/$defs/condition"}},"observe":{"type":"object","additionalProperties":{"$ref":"/$defs/observation"}},"tools":{"type":"object","additionalProperties":{"type":["string","object"],"minLength":1,"properties":{"is":{"$ref":"/properties/agents/items/properties/id"},"params":{"type":"object","additionalProperties":{"$ref":"/properties/agents/items/properties/id"}},"runs":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"language":{"$ref":"/properties/agents/items/properties/id"},"reads":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"writes":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"deletes":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"folder":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"filter":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"connects":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"mentions":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"schema":{"type":"object"}},"additionalProperties":false}},"env":{"$ref":"/$defs/settings/properties/env"},"prices":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["input","output"],"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0},"cached":{"type":"number","minimum":0},"cache_write":{"type":"number","minimum":0}}}},"log":{"type":"object","properties":{"mask":{"$ref":"/$defs/settings/properties/env"}},"additionalProperties":false},"use":{"$ref":"/$defs/settings/properties/use"},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"$ref":"/properties/agents/items/properties/id"},"args":{"$ref":"/$defs/settings/properties/use"},"env":{"$ref":"/$defs/settings/properties/mcp_servers/additionalProperties/properties/env"},"cwd":{"$ref":"/properties/agents/items/properties/id"},"url":{"type":"string","pattern":"^https?://"},"headers":{"$ref":"/$defs/settings/properties/mcp_servers/additionalProperties/properties/env"}}}},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"$ref":"/properties/agents/items/properties/id"},"args":{"$ref":"/$defs/settings/properties/use"},"env":{"$ref":"/$defs/settings/properties/mcp_servers/additionalProperties/properties/env"},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"$ref":"/properties/agents/items/properties/id"},"options":{},"settings":{}}}},"managed":{"type":"object","properties":{"lower":{"enum":["any","narrow","none"]},"packs":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1},{"type":"object","properties":{"source":{"type":"string","minLength":1},"signed":{"type":"boolean"}},"required":["source"],"additionalProperties":false}]}},"signers":{"$ref":"/properties/agents/items/properties/id"},"contact":{"$ref":"/properties/agents/items/properties/id"},"requires":{"type":"string","pattern":"^>=\\s*\\d+(\\.\\d+){0,2}$"},"exceptions":{"type":"array","items":{"type":"object","properties":{"rule":{"$ref":"/properties/agents/items/properties/id"},"workspace":{"$ref":"/properties/agents/items/properties/id"},"until":{"type":"string"},"why":{"$ref":"/properties/agents/items/properties/id"}},"required":["rule","workspace","until","why"],"additionalProperties":false}}},"additionalProperties":false}},"if":{"required":["extends"]},"then":{"properties":{"rules":{"additionalProperties":{"enum":["off","ask"]}}}}};
 const func70 = lengthOf;
 const schema22 = {"type":"object","additionalProperties":false,"required":["id","action"],"properties":{"id":{"type":"string","minLength":1,"maxLength":200},"description":{"type":"string"},"on":{"$ref":"/$defs/rule/properties/on"},"event":{"$ref":"/$defs/rule/properties/on"},"condition":{"$ref":"/$defs/condition"},"action":{"type":["object","array"],"if":{"type":"array"},"then":{"items":{"$ref":"/$defs/action"},"minItems":1},"else":{"$ref":"/$defs/action"}},"cooldown":{"minimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"max_fires":{"$ref":"/$defs/rule/properties/max_fires"},"priority":{"type":"integer","minimum":-1000000000,"maximum":1000000000},"enabled":{"type":"boolean"},"tags":{"$ref":"/$defs/settings/properties/use"},"timeout":{"exclusiveMinimum":0,"maximum":86400,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["deny","ask","ignore"]},"on_unsupported":{"enum":["deny","ignore","error"]},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"scope":{"$ref":"/$defs/rule/properties/scope"},"mode":{"enum":["enforce","shadow"]}}};
 
@@ -5329,6 +5329,7 @@ return errors === 0;
 
 const pattern12 = new RegExp("^https?://", "u");
 const pattern13 = new RegExp("^\\.[^./\\\\]+$", "u");
+const pattern14 = new RegExp("^>=\\s*\\d+(\\.\\d+){0,2}$", "u");
 
 function validate53(data, {instancePath=""}={}){
 let vErrors = null;
@@ -5854,6 +5855,201 @@ errors++;
 }
 else {
 vErrors = fail(vErrors, instancePath+"/language_servers", "#/$defs/settings/properties/language_servers/type");
+errors++;
+}
+}
+if(data.managed !== undefined && func0.call(data, "managed")){
+let data51 = data.managed;
+if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
+for(const key13 of Object.keys(data51)){
+if(!((((((key13 === "lower") || (key13 === "packs")) || (key13 === "signers")) || (key13 === "contact")) || (key13 === "requires")) || (key13 === "exceptions"))){
+vErrors = fail(vErrors, instancePath+"/managed", "#/$defs/settings/properties/managed/additionalProperties", key13);
+errors++;
+}
+}
+if(data51.lower !== undefined && func0.call(data51, "lower")){
+let data52 = data51.lower;
+if(!(((data52 === "any") || (data52 === "narrow")) || (data52 === "none"))){
+vErrors = fail(vErrors, instancePath+"/managed/lower", "#/$defs/settings/properties/managed/properties/lower/enum");
+errors++;
+}
+}
+if(data51.packs !== undefined && func0.call(data51, "packs")){
+let data53 = data51.packs;
+if(Array.isArray(data53)){
+const len2 = data53.length;
+for(let i2=0; i2<len2; i2++){
+let data54 = data53[i2];
+const _errs102 = errors;
+let valid24 = false;
+const _errs103 = errors;
+if(typeof data54 === "string"){
+if(func70(data54) < 1){
+vErrors = fail(vErrors, instancePath+"/managed/packs/" + i2, "#/$defs/settings/properties/managed/properties/packs/items/anyOf/0/minLength");
+errors++;
+}
+}
+else {
+vErrors = fail(vErrors, instancePath+"/managed/packs/" + i2, "#/$defs/settings/properties/managed/properties/packs/items/anyOf/0/type");
+errors++;
+}
+var _valid2 = _errs103 === errors;
+valid24 = valid24 || _valid2;
+if(!valid24){
+const _errs105 = errors;
+if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
+if((data54.source === undefined) || (!(func0.call(data54, "source")))){
+vErrors = fail(vErrors, instancePath+"/managed/packs/" + i2, "#/$defs/settings/properties/managed/properties/packs/items/anyOf/1/required", "source");
+errors++;
+}
+for(const key14 of Object.keys(data54)){
+if(!((key14 === "source") || (key14 === "signed"))){
+vErrors = fail(vErrors, instancePath+"/managed/packs/" + i2, "#/$defs/settings/properties/managed/properties/packs/items/anyOf/1/additionalProperties", key14);
+errors++;
+}
+}
+if(data54.source !== undefined && func0.call(data54, "source")){
+let data55 = data54.source;
+if(typeof data55 === "string"){
+if(func70(data55) < 1){
+vErrors = fail(vErrors, instancePath+"/managed/packs/" + i2+"/source", "#/$defs/settings/properties/managed/properties/packs/items/anyOf/1/properties/source/minLength");
+errors++;
+}
+}
+else {
+vErrors = fail(vErrors, instancePath+"/managed/packs/" + i2+"/source", "#/$defs/settings/properties/managed/properties/packs/items/anyOf/1/properties/source/type");
+errors++;
+}
+}
+if(data54.signed !== undefined && func0.call(data54, "signed")){
+if(typeof data54.signed !== "boolean"){
+vErrors = fail(vErrors, instancePath+"/managed/packs/" + i2+"/signed", "#/$defs/settings/properties/managed/properties/packs/items/anyOf/1/properties/signed/type");
+errors++;
+}
+}
+}
+else {
+vErrors = fail(vErrors, instancePath+"/managed/packs/" + i2, "#/$defs/settings/properties/managed/properties/packs/items/anyOf/1/type");
+errors++;
+}
+var _valid2 = _errs105 === errors;
+valid24 = valid24 || _valid2;
+}
+if(!valid24){
+vErrors = fail(vErrors, instancePath+"/managed/packs/" + i2, "#/$defs/settings/properties/managed/properties/packs/items/anyOf");
+errors++;
+}
+else {
+errors = _errs102;
+if(vErrors !== null){
+if(_errs102){
+vErrors.length = _errs102;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+else {
+vErrors = fail(vErrors, instancePath+"/managed/packs", "#/$defs/settings/properties/managed/properties/packs/type");
+errors++;
+}
+}
+if(data51.signers !== undefined && func0.call(data51, "signers")){
+if(!(validate72(data51.signers, {instancePath:instancePath+"/managed/signers"}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+errors = vErrors.length;
+}
+}
+if(data51.contact !== undefined && func0.call(data51, "contact")){
+if(!(validate72(data51.contact, {instancePath:instancePath+"/managed/contact"}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+errors = vErrors.length;
+}
+}
+if(data51.requires !== undefined && func0.call(data51, "requires")){
+let data59 = data51.requires;
+if(typeof data59 === "string"){
+if(!pattern14.test(data59)){
+vErrors = fail(vErrors, instancePath+"/managed/requires", "#/$defs/settings/properties/managed/properties/requires/pattern");
+errors++;
+}
+}
+else {
+vErrors = fail(vErrors, instancePath+"/managed/requires", "#/$defs/settings/properties/managed/properties/requires/type");
+errors++;
+}
+}
+if(data51.exceptions !== undefined && func0.call(data51, "exceptions")){
+let data60 = data51.exceptions;
+if(Array.isArray(data60)){
+const len3 = data60.length;
+for(let i3=0; i3<len3; i3++){
+let data61 = data60[i3];
+if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
+if((data61.rule === undefined) || (!(func0.call(data61, "rule")))){
+vErrors = fail(vErrors, instancePath+"/managed/exceptions/" + i3, "#/$defs/settings/properties/managed/properties/exceptions/items/required", "rule");
+errors++;
+}
+if((data61.workspace === undefined) || (!(func0.call(data61, "workspace")))){
+vErrors = fail(vErrors, instancePath+"/managed/exceptions/" + i3, "#/$defs/settings/properties/managed/properties/exceptions/items/required", "workspace");
+errors++;
+}
+if((data61.until === undefined) || (!(func0.call(data61, "until")))){
+vErrors = fail(vErrors, instancePath+"/managed/exceptions/" + i3, "#/$defs/settings/properties/managed/properties/exceptions/items/required", "until");
+errors++;
+}
+if((data61.why === undefined) || (!(func0.call(data61, "why")))){
+vErrors = fail(vErrors, instancePath+"/managed/exceptions/" + i3, "#/$defs/settings/properties/managed/properties/exceptions/items/required", "why");
+errors++;
+}
+for(const key15 of Object.keys(data61)){
+if(!((((key15 === "rule") || (key15 === "workspace")) || (key15 === "until")) || (key15 === "why"))){
+vErrors = fail(vErrors, instancePath+"/managed/exceptions/" + i3, "#/$defs/settings/properties/managed/properties/exceptions/items/additionalProperties", key15);
+errors++;
+}
+}
+if(data61.rule !== undefined && func0.call(data61, "rule")){
+if(!(validate72(data61.rule, {instancePath:instancePath+"/managed/exceptions/" + i3+"/rule"}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+errors = vErrors.length;
+}
+}
+if(data61.workspace !== undefined && func0.call(data61, "workspace")){
+if(!(validate72(data61.workspace, {instancePath:instancePath+"/managed/exceptions/" + i3+"/workspace"}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+errors = vErrors.length;
+}
+}
+if(data61.until !== undefined && func0.call(data61, "until")){
+if(typeof data61.until !== "string"){
+vErrors = fail(vErrors, instancePath+"/managed/exceptions/" + i3+"/until", "#/$defs/settings/properties/managed/properties/exceptions/items/properties/until/type");
+errors++;
+}
+}
+if(data61.why !== undefined && func0.call(data61, "why")){
+if(!(validate72(data61.why, {instancePath:instancePath+"/managed/exceptions/" + i3+"/why"}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+vErrors = fail(vErrors, instancePath+"/managed/exceptions/" + i3, "#/$defs/settings/properties/managed/properties/exceptions/items/type");
+errors++;
+}
+}
+}
+else {
+vErrors = fail(vErrors, instancePath+"/managed/exceptions", "#/$defs/settings/properties/managed/properties/exceptions/type");
+errors++;
+}
+}
+}
+else {
+vErrors = fail(vErrors, instancePath+"/managed", "#/$defs/settings/properties/managed/type");
 errors++;
 }
 }

@@ -85,12 +85,12 @@ export function keysOfGroups(counter: Counter): { readonly from: string; readonl
 }
 
 /** The key of a counter within its session or the application. JSON keeps keys distinct, whatever the names contain. */
-export function keyOf({ scope, agent, owner, rule, shadow, group }: Counter): string {
+export function keyOf({ scope, agent, owner, rule, layer, shadow, group }: Counter): string {
   return JSON.stringify([
     scope,
     scope === 'agent' ? agent : null,
     owner,
-    rule,
+    layer === undefined ? rule : [layer, rule],
     shadow,
     ...(group === undefined ? [] : [group]),
   ])

@@ -1,6 +1,5 @@
 import type { Engine } from '../../engine/engine.ts'
 import { findSignal } from '../../engine/tool-call.ts'
-import { openProgram } from '../../model/rule.ts'
 import type { Servers } from '../../model/servers.ts'
 import type { Signal } from '../../model/signal.ts'
 import type { ValueMap } from '../../model/value.ts'
@@ -18,7 +17,7 @@ export async function agentTools(
   engine: Pick<Engine, 'program'>,
 ): Promise<Readonly<Record<string, ServerTool>>> {
   // Read for each call, because a reload may declare other servers.
-  const servers = (): Servers => openProgram(engine.program).servers
+  const servers = (): Servers => engine.program.servers
   const listed = await mcp.list(servers(), NEVER)
   return Object.fromEntries(
     listed.map(({ server, name: tool, description, inputSchema }) => {

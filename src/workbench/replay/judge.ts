@@ -3,7 +3,7 @@ import { createFacts } from '../../hook/session-facts.ts'
 import type { EffectType } from '../../model/effect.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import type { Decision } from '../../model/outcome.ts'
-import { openProgram, type Program } from '../../model/rule.ts'
+import { pricesOf, type Program } from '../../model/rule.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
 import { createMemorySessions } from '../../stores/memory-sessions.ts'
 import type { BareEvent } from './past-events.ts'
@@ -22,7 +22,8 @@ export interface Judge {
 
 /** @param explain whether decisions say what each rule saw */
 export function createJudge(program: Program, explain: boolean): Judge {
-  const { reads, prices, rules } = openProgram(program)
+  const { reads, rules } = program
+  const prices = pricesOf(program)
   const rewriting = new Set(
     rules
       .filter(({ effects }) => effects.length > 0 && effects.every((effect) => REWRITES.has(effect)))

@@ -1,6 +1,6 @@
 import type { ConditionNode } from '../../model/condition.ts'
 import type { Decision, RuleExplanation, Why } from '../../model/outcome.ts'
-import { type CompiledRule, openProgram, type Program } from '../../model/rule.ts'
+import { type CompiledRule, layersOf, type Program, rulesOf } from '../../model/rule.ts'
 
 /** How often the outcomes of a rule were seen. */
 export interface RuleCoverage {
@@ -53,11 +53,11 @@ export function createCoverage(): Coverage {
 
   return {
     include(program) {
-      for (const rule of openProgram(program).rules) if (rule.enabled) seenOf(rule)
+      for (const rule of rulesOf(program)) if (rule.enabled) seenOf(rule)
     },
     add(program, { event, rules = [] }) {
       // There is one explanation per rule of the event, in the same order.
-      const declared = openProgram(program).at(event).rules
+      const declared = layersOf(program).flatMap((layer) => layer.at(event).rules)
       rules.forEach((explanation, index) => {
         const rule = declared[index]
         if (rule?.enabled === true) count(explanation, seenOf(rule))

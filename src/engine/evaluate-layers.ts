@@ -1,0 +1,57 @@
+import { isStronger, type Verdict } from '../model/outcome.ts'
+import type { CompiledProgram, Rule } from '../model/rule.ts'
+import { createDraft, type Draft, finishDraft, joinLayer } from './draft.ts'
+import { enterLayer } from './enter-layer.ts'
+import type { MutableEventContext } from './event-context.ts'
+import { evaluateRules, type Evaluation, type Judged } from './evaluate-rules.ts'
+import type { Explain } from './explain.ts'
+import type { RuleTimer } from './rule-timer.ts'
+import { takeBack } from './take-back.ts'
+
+/** Everything that a decision starts from. */
+export interface EvaluationInput {
+  /** The programs of the layers, in the order in which they run. */
+  readonly layers: readonly CompiledProgram[]
+  /** Read with the first of them. */
+  readonly context: MutableEventContext
+  readonly explain: Explain
+  /** Measures the rules; null if nobody asks for it. */
+  readonly timer: RuleTimer | null
+  /** Whether every rule is tested, to detect a wrong prefilter. */
+  readonly verify: boolean
+  /** The rules whose calls led to this event; they do not fire inside themselves. */
+  readonly running: readonly Rule[]
+}
+
+/**
+ * Decides one event by all layers. Each judges it with its own names and as the layers before it left it; then the
+ * verdicts join (law 2). What is taken back depends on the joint verdict: what is refused does not happen for any of
+ * them. Pure except for the requests it yields: a ledger replies at once, a store may take its time, and only a host
+ * performs.
+ */
+export function* evaluateLayers({ layers, context, explain, timer, verify, running }: EvaluationInput): Evaluation {
+  const judged: (Judged & { readonly layer: CompiledProgram; readonly draft: Draft })[] = []
+  for (const [index, layer] of layers.entries()) {
+    if (index > 0) enterLayer(context, layer)
+    const draft = createDraft(context.event, explain !== false)
+    const found = yield* evaluateRules({ program: layer, draft, context, explain, timer, verify, running })
+    judged.push({ ...found, layer, draft })
+  }
+  const verdict = judged.reduce<Verdict | null>(
+    (strongest, { draft }) =>
+      draft.verdict !== null && isStronger(draft.verdict, strongest) ? draft.verdict : strongest,
+    null,
+  )
+  // A rule whose only effect was a verdict that lost to a stronger one gets its claim back, so that an `ask` that
+  // nobody saw can still be asked.
+  for (const { contenders, recorded, draft } of judged) {
+    const beaten = contenders.filter((one) => verdict !== null && isStronger(verdict, one.verdict))
+    const refused = verdict === 'deny' ? recorded : null
+    if (beaten.length > 0 || refused !== null) yield* takeBack(beaten, refused, draft)
+  }
+  const [only, ...others] = judged
+  if (only !== undefined && others.length === 0) return finishDraft(only.draft)
+  const joined = createDraft(context.event, explain !== false)
+  for (const { draft, layer } of judged) joinLayer(joined, draft, layer.layer)
+  return finishDraft(joined)
+}

@@ -1,0 +1,35 @@
+import type { Verdict } from '../model/outcome.ts'
+import type { Rule } from '../model/rule.ts'
+import type { Draft } from './draft.ts'
+import { reportKept, type RecordedEvent } from './record-event.ts'
+import { reportError } from './report-error.ts'
+import type { GrantedClaim, Request, TakeBackFailures } from './request.ts'
+
+/** A rule that has made a claim. */
+export interface Claimant extends GrantedClaim {
+  readonly rule: Rule
+}
+
+/** A rule that has made a claim, and whose only effect was a verdict. */
+export interface Contender extends Claimant {
+  readonly verdict: Verdict
+}
+
+export function* takeBack(
+  claimants: readonly Claimant[],
+  event: RecordedEvent | null,
+  draft: Draft,
+): Generator<Request, void, void> {
+  let failures: TakeBackFailures = { claims: [], event: null }
+  yield {
+    type: 'take-back',
+    claims: claimants,
+    receipt: event?.receipt ?? null,
+    reply: (answer) => (failures = answer),
+  }
+  for (const [index, { rule }] of claimants.entries()) {
+    const failure = failures.claims[index] ?? null
+    if (failure !== null) reportError(rule, failure, draft)
+  }
+  if (event !== null && failures.event !== null) reportKept(event, failures.event, draft)
+}

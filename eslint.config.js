@@ -19,7 +19,7 @@ const EMPTY_WORDS =
   '/(^(util|helper|manager|handler|service|misc|common)|(Util|Helper|Manager|Handler|Service|Misc|Common|Base))s?([A-Z]|$)/'
 
 const SYNTAX = [
-  { selector: 'ExportAllDeclaration', message: 'name what is exported' },
+  { selector: "ExportAllDeclaration[exportKind='value']", message: 'name what is exported' },
   { selector: 'ExportDefaultDeclaration', message: 'exports have names' },
   { selector: 'ExportSpecifier[exported.name="default"]', message: 'exports have names' },
   { selector: 'TSEnumDeclaration', message: 'a union of literals, or an object with `as const`' },

@@ -1,9 +1,10 @@
 // The public API for embedding. No module reachable from here imports a Node built-in.
 
-export { loadPolicy, type LoadedPolicy, type LoadOptions } from './compile/load-policy.ts'
+export type { LoadedPolicy, LoadOptions } from './compile/load-policy.ts'
 export { decide, type DecideOptions } from './engine/decide.ts'
 export type { DispatchGiven } from './engine/dispatch.ts'
-export { createEngine, type Engine, type EngineOptions } from './engine/engine.ts'
+export type { Engine, EngineOptions } from './engine/engine.ts'
+export { createEngine, loadPolicy } from './engine/with-calls.ts'
 export type { EngineEvents, EngineListener } from './engine/listeners.ts'
 export {
   createRemoteEngine,
@@ -114,6 +115,7 @@ export type {
   FileAccess,
   MarkedText,
 } from './model/call.ts'
+export type { CallMembers } from './model/call-members.ts'
 export type { Workspace } from './model/workspace.ts'
 export type { LanguageServer, McpServer, Servers } from './model/servers.ts'
 export type {

@@ -1,8 +1,8 @@
-import { hookFiles } from 'sluice/hook-files'
+import { VOCABULARIES } from '../src/hook-files/vocabulary.ts'
 import { createRegistry } from '../src/compile/registry.ts'
 import { BUILDER_ACTIONS } from '../src/kinds/actions/builder/index.ts'
 
-const { kinds } = createRegistry(hookFiles)
+const { kinds } = createRegistry(VOCABULARIES)
 
 /** Every condition that the command line knows: those of the core, then those of hook files. */
 export const CONDITIONS = kinds.conditions

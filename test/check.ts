@@ -1,5 +1,5 @@
 import type { Diagnostic } from 'sluice'
-import { hookFiles } from 'sluice/hook-files'
+import { VOCABULARIES } from '../src/hook-files/vocabulary.ts'
 import { compilePolicies } from '../src/compile/compile-policies.ts'
 import { MATCHING } from '../src/compile/matching.ts'
 import { readPolicies } from '../src/compile/read-policies.ts'
@@ -7,9 +7,9 @@ import { analyse } from '../src/workbench/analysis/analyse.ts'
 
 /** The diagnostics that `sluice check` gives for one policy. */
 export function checkText(text: string): readonly Diagnostic[] {
-  const read = readPolicies([{ name: 'policy.yaml', text }], { vocabulary: hookFiles })
-  const { program, diagnostics } = compilePolicies(read, { vocabulary: hookFiles, matching: MATCHING })
-  return program.invalidReason === null ? [...diagnostics, ...analyse(read, program, [hookFiles])] : diagnostics
+  const read = readPolicies([{ name: 'policy.yaml', text }], { vocabulary: VOCABULARIES })
+  const { program, diagnostics } = compilePolicies(read, { vocabulary: VOCABULARIES, matching: MATCHING })
+  return program.invalidReason === null ? [...diagnostics, ...analyse(read, program, VOCABULARIES)] : diagnostics
 }
 
 /** The same, each as `line:column severity code: message (help)`. */

@@ -1,4 +1,6 @@
 import * as sluice from 'sluice'
+import * as callsDoor from 'sluice/calls'
+import * as core from 'sluice/core'
 import * as agentDoor from 'sluice/agents'
 import * as decisionLogDoor from 'sluice/decision-log'
 import * as hookFileDoor from 'sluice/hook-files'
@@ -104,11 +106,6 @@ const CONDITIONS = [
   'param',
   'agent',
   'contains_secret',
-  'command_risk',
-  'command',
-  'file_access',
-  'network_access',
-  'call',
   'event_count',
   'value_count',
   'value_sum',
@@ -131,7 +128,6 @@ const ACTIONS = [
   'chain',
   'notify',
   'pipe',
-  'lsp_diagnose',
   'ask',
   'stop',
   'redo',
@@ -499,6 +495,15 @@ describe('the public names', () => {
   test('vocabularies', () => expect(BUILT_IN.map(({ name }) => name)).toEqual([undefined, 'builder']))
   test('conditions', () => expect(BUILT_IN.map(({ conditions }) => names(conditions))).toEqual([CONDITIONS, []]))
   test('actions', () => expect(BUILT_IN.map(({ actions }) => names(actions))).toEqual([ACTIONS, BUILDER_ACTIONS]))
+
+  test('sluice/core', () => expect(Object.keys(core).toSorted()).toEqual(EXPORTS))
+  test('sluice/calls', () => {
+    expect(Object.keys(callsDoor)).toEqual(['calls'])
+    expect([names(callsDoor.calls.conditions), names(callsDoor.calls.actions)]).toEqual([
+      ['command_risk', 'command', 'file_access', 'network_access', 'call'],
+      ['lsp_diagnose'],
+    ])
+  })
 
   test('kinds of hook files', () => {
     const { conditions, actions } = hookFileDoor.hookFiles

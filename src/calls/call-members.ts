@@ -1,6 +1,6 @@
 import type { CallFacts } from '../model/call.ts'
+import type { CallMembers } from '../model/call-members.ts'
 import type { EventContext } from '../model/event-context.ts'
-import type { MemberPath } from '../model/member-path.ts'
 import { plainCode, plainCommand, plainFile, plainGap, plainHost } from './plain.ts'
 import { readCall } from './read-call.ts'
 
@@ -15,7 +15,7 @@ class CallTooLargeError extends Error {
 }
 
 /** The value of `call` in expressions and templates. Without a tool, there is no call, and each member is null. */
-export const CALL_MEMBERS: ReadonlyMap<string, (context: EventContext) => unknown> = new Map(
+export const CALL_MEMBERS: CallMembers = new Map(
   Object.entries<(facts: CallFacts) => unknown>({
     commands: ({ commands }) => commands.map(plainCommand),
     files: ({ files }) => files.map(plainFile),
@@ -34,6 +34,3 @@ export const CALL_MEMBERS: ReadonlyMap<string, (context: EventContext) => unknow
     },
   ]),
 )
-
-/** The members of an event from which the facts of its call are read. */
-export const READ_BY_CALL: readonly MemberPath[] = ['tool.name', 'tool.params', 'cwd', 'workspace', 'workspace_folders']

@@ -1,5 +1,5 @@
 import { createRegistry } from '../compile/registry.ts'
-import { hookFiles } from '../hook-files/vocabulary.ts'
+import { VOCABULARIES } from '../hook-files/vocabulary.ts'
 import type { EffectType } from '../model/effect.ts'
 import type { Port } from '../model/host.ts'
 import type { ActionExample, ActionKind, ConditionExample, ConditionKind, ConfigSchema } from '../model/kind.ts'
@@ -25,7 +25,7 @@ export interface KindEntry {
 
 /** Every kind: first the conditions, then the actions, each in declared order. */
 export function listKinds(): readonly KindEntry[] {
-  const { kinds, vocabularyOf } = createRegistry(hookFiles)
+  const { kinds, vocabularyOf } = createRegistry(VOCABULARIES)
   const shared = (
     kind: ConditionKind | ActionKind,
   ): Pick<KindEntry, 'name' | 'summary' | 'vocabulary' | 'replaced_by'> => ({

@@ -8,7 +8,7 @@ import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import { withApprovals } from '../hosts/approvals/approve-hooks.ts'
 import { policyPacks } from '../hosts/packs/project-packs.ts'
 import { stateDirectory } from '../hosts/state-paths.ts'
-import { hookFiles } from '../hook-files/vocabulary.ts'
+import { VOCABULARIES } from '../hook-files/vocabulary.ts'
 import type { Program } from '../model/rule.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { type CommandContext, type ParsedArgs } from './command.ts'
@@ -55,7 +55,7 @@ export function engineMaker(args: ParsedArgs, context: CommandContext): (options
     const explain = args.has('explain')
     const packs = policyPacks({ base: context.folder })
     try {
-      return createEngine({ ...options, vocabulary: hookFiles, packs, policies, env, explain })
+      return createEngine({ ...options, vocabulary: VOCABULARIES, packs, policies, env, explain })
     } catch (error) {
       if (error instanceof PolicyError) void tell({ policies, diagnostics: error.diagnostics, rules: 0 }, args, context)
       throw error
@@ -111,8 +111,8 @@ export function loadFiles(
   const { env } = at
   const policies = [...approvedPolicies(files, at), ...added]
   const packs = policyPacks({ base: at.folder })
-  const read = readDocuments(policies, { vocabulary: hookFiles, packs, ...(advance && { advance }) })
-  return { policies, read, ...compilePolicies(read, { env, vocabulary: hookFiles, matching: MATCHING }) }
+  const read = readDocuments(policies, { vocabulary: VOCABULARIES, packs, ...(advance && { advance }) })
+  return { policies, read, ...compilePolicies(read, { env, vocabulary: VOCABULARIES, matching: MATCHING }) }
 }
 
 /**

@@ -96,6 +96,7 @@ export function createKindContext(
 ): KindContext {
   const { rule, events, reads, asks } = owner
   const { env, matching } = program
+  const { callMembers } = program.registry
   const pathOf = (path: ConfigPath): ConfigPath => [...base, ...(path[0] === unwritten ? path.slice(1) : path)]
   const report = (problem: ConfigDiagnostic): void => {
     const { path, ...finding } = problem
@@ -121,6 +122,7 @@ export function createKindContext(
   }
   const templateContext = (): TemplateContext => ({
     env,
+    callMembers,
     findPast,
     count: owner.past?.count() ?? null,
     ...(events !== null && { events }),
@@ -212,7 +214,7 @@ export function createKindContext(
       return NEVER
     },
     expression(source, path) {
-      const { expression, problems } = compileExpression(source, matching.regex, findPast)
+      const { expression, problems } = compileExpression(source, matching.regex, findPast, callMembers)
       for (const { offset, length, ...problem } of problems) report({ ...problem, path, span: { offset, length } })
       checkReads(expression?.reads ?? [], events ?? [], reportAt(path))
       note(expression?.reads)

@@ -3,7 +3,7 @@ import type { Layer } from '../model/layer.ts'
 import type { AllowedPack } from '../model/managed-settings.ts'
 import { isMap } from '../model/value.ts'
 import type { HostWithVocabulary, ImportedPolicy, ImportFile, Vocabularies } from '../model/vocabulary.ts'
-import { HANDED_IN } from '../schema/hook-file-kinds.ts'
+import { HOOK_FILES } from '../model/handed-in.ts'
 import type { Kinds } from '../schema/policy-schema.ts'
 import { validatePolicy } from '../schema/validate-policy.ts'
 import { type Path, type PolicyText, type SourceDocument, readPolicyText } from '../source/read-policy.ts'
@@ -186,7 +186,7 @@ const importNothing: ImportFile = (dialect, { name }): ImportedPolicy => {
     severity: 'error',
     code: 'unknown-dialect',
     message: `no vocabulary reads hook files of \`${dialect}\``,
-    help: HANDED_IN,
+    help: HOOK_FILES.help,
   }
   return { policy: null, rules: [], diagnostics: [diagnostic] }
 }

@@ -1,4 +1,5 @@
 import { BUILT_IN } from '../kinds/vocabularies.ts'
+import type { CallMembers } from '../model/call-members.ts'
 import type { ActionKind, ConditionKind } from '../model/kind.ts'
 import type { ImportFile, Vocabularies, Vocabulary } from '../model/vocabulary.ts'
 import type { Kinds } from '../schema/policy-schema.ts'
@@ -12,9 +13,13 @@ export interface Registry {
   /** The vocabulary that a policy must ask for to use this kind; undefined if there is none. */
   vocabularyOf(kind: ConditionKind | ActionKind): string | undefined
   readonly vocabularyNames: readonly string[]
+  /** What `call` is in expressions and templates; null if no vocabulary says so. */
+  readonly callMembers: CallMembers | null
   /** Creates the importer for one program's files that are not policies; null if no vocabulary reads such files. */
   importer(): ImportFile | null
 }
+
+const isOfCalls = ({ callMembers }: Vocabulary): boolean => callMembers !== undefined
 
 /** A node of the cache: the registry of the vocabularies on the path to it, and the nodes for one more vocabulary. */
 interface Known {
@@ -30,7 +35,9 @@ const known: Known = { next: new WeakMap() }
  * @throws {TypeError} if two kinds have the same name and neither extends the other: one could never be used
  */
 export function createRegistry(...further: readonly (Vocabularies | undefined)[]): Registry {
-  const vocabularies = [...new Set(further.flat().filter((vocabulary) => vocabulary !== undefined))]
+  const given = [...new Set(further.flat().filter((vocabulary) => vocabulary !== undefined))]
+  // Any other vocabulary may extend that of calls, which is part of Sluice.
+  const vocabularies = given.toSorted((one, other) => Number(isOfCalls(other)) - Number(isOfCalls(one)))
   let at = known
   for (const vocabulary of vocabularies) {
     const next = at.next.get(vocabulary) ?? { next: new WeakMap() }
@@ -53,6 +60,7 @@ function build(vocabularies: readonly Vocabulary[]): Registry {
     action: (name) => actions.get(name),
     vocabularyOf: (kind) => owners.get(kind),
     vocabularyNames: [...new Set(owners.values())],
+    callMembers: vocabularies.find(isOfCalls)?.callMembers ?? null,
     importer: () => vocabularies.findLast(({ importer }) => importer !== undefined)?.importer?.() ?? null,
   }
 }

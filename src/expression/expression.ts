@@ -1,4 +1,5 @@
 import { copyValue } from '../model/copy.ts'
+import type { CallMembers } from '../model/call-members.ts'
 import type { EventContext, Seen, Truth } from '../model/event-context.ts'
 import type { Filter } from '../model/filter.ts'
 import type { CompileRegex } from '../model/matching.ts'
@@ -11,7 +12,6 @@ import { neededFor } from './compile/known.ts'
 import { testRanges } from './compile/range.ts'
 import { asEvaluationError, asExpressionError } from './error.ts'
 import { LIMITS } from './limits.ts'
-import type { Node } from './parse/nodes.ts'
 import { parseExpression } from './parse/parse.ts'
 import { type ExpressionProblem, ParseFailure } from './problem.ts'
 import { endRun, startRun } from './run.ts'
@@ -55,6 +55,7 @@ export function compileExpression(
   source: string,
   compileRegex: CompileRegex,
   findPast: FindPast = NO_PAST,
+  callMembers: CallMembers | null = null,
 ): CompiledExpression {
   const bytes = byteLength(source)
   if (bytes > LIMITS.source) {
@@ -62,7 +63,7 @@ export function compileExpression(
     return refuse({ code: 'expression-source-size', message, help: null, offset: 0, length: source.length })
   }
   try {
-    return createExpression(source, parseExpression(source), compileRegex, findPast)
+    return createExpression(source, compileTree(parseExpression(source), compileRegex, findPast, callMembers))
   } catch (error) {
     if (error instanceof ParseFailure) return refuse(error.problem)
     throw error
@@ -79,14 +80,8 @@ function refuse(problem: ExpressionProblem): CompiledExpression {
   return { expression: null, problems: [problem] }
 }
 
-/** Creates the expression for a parsed source; only `tree` is compiled, and `source` is kept for display. */
-function createExpression(
-  source: string,
-  tree: Node,
-  compileRegex: CompileRegex,
-  findPast: FindPast,
-): { readonly expression: Expression | null; readonly problems: readonly ExpressionProblem[] } {
-  const compiled = compileTree(tree, compileRegex, findPast)
+/** Creates the expression of a compiled tree; `source` is kept for display. */
+function createExpression(source: string, compiled: Compiled): CompiledExpression {
   const { problems } = compiled
   const isUsable = problems.every(({ severity }) => severity === 'warning')
   return { expression: isUsable ? create(source, compiled) : null, problems }

@@ -2,7 +2,7 @@ import { type MemberPath, membersAt, membersNamed } from '../model/member-path.t
 import type { NumberName } from '../model/filter.ts'
 import type { MemberType } from '../model/event.ts'
 import { CONTEXT_MEMBERS, type ContextMember, type EventContext } from '../model/event-context.ts'
-import { CALL_MEMBERS, READ_BY_CALL } from '../calls/call-members.ts'
+import { type CallMembers, READ_BY_CALL } from '../model/call-members.ts'
 import { data } from './values/data.ts'
 
 /** Reads the value of a name at an event; null if the host does not provide it. */
@@ -39,11 +39,10 @@ const pressure: ReadName = (context) => context.pressure
 const toolFailed: ReadName = (context) => context.tool?.ok === false
 const toolFqn: ReadName = (context) => context.tool?.spellings[1] ?? context.tool?.name ?? null
 
-/** The members of names that have several; any other member of these names is null. */
-export const MEMBERS: ReadonlyMap<string, Names> = new Map<string, Names>([
+/** The members of names that have several, except `call`. */
+const MEMBERS: ReadonlyMap<string, Names> = new Map<string, Names>([
   ['tool', new Map([...membersOf('tool'), ['fqn', toolFqn]])],
   ['error', membersOf('error')],
-  ['call', CALL_MEMBERS],
   [
     'original',
     new Map<string, ReadName>([
@@ -62,8 +61,8 @@ const DERIVED: ReadonlySet<string> = new Set(
   CONTEXT_MEMBERS.flatMap(({ path, isDerived }) => (isDerived === true ? [path.join('.')] : [])),
 )
 
-/** The names that an expression can start with. */
-export const NAMES: Names = new Map<string, ReadName>([
+/** The names that an expression can start with, except `call`. */
+const NAMES: Names = new Map<string, ReadName>([
   ...MEMBER_NAMES,
   ['pressure', pressure],
   ['messages', messages],
@@ -73,6 +72,27 @@ export const NAMES: Names = new Map<string, ReadName>([
   ['previous', (context) => data(context.previous)],
   ...[...MEMBERS].map(([name, members]) => [name, wholeOf(name, members)] as const),
 ])
+
+/** The names that expressions of a program can start with, and the members of those that have several. */
+export interface KnownNames {
+  readonly names: Names
+  /** Any other member of these names is null. */
+  readonly members: ReadonlyMap<string, Names>
+}
+
+const WITHOUT_CALLS: KnownNames = { names: NAMES, members: MEMBERS }
+const withCalls = new WeakMap<CallMembers, KnownNames>()
+
+/** The names with `call`, if it has members. */
+export function namesWith(callMembers: CallMembers | null): KnownNames {
+  if (callMembers === null) return WITHOUT_CALLS
+  const known = withCalls.get(callMembers) ?? {
+    names: new Map([...NAMES, ['call', wholeOf('call', callMembers)]]),
+    members: new Map([...MEMBERS, ['call', callMembers]]),
+  }
+  withCalls.set(callMembers, known)
+  return known
+}
 
 /** The readers of the numbers that rules are indexed by. */
 export const NUMBERS: ReadonlyMap<unknown, NumberName> = new Map<unknown, NumberName>([

@@ -1,6 +1,7 @@
 import { DIALECTS } from '../agents/all.ts'
 import type { Dialect } from '../agents/dialect.ts'
 import { findAgent } from '../agents/index.ts'
+import { calls } from '../kinds/calls.ts'
 import type { Vocabulary } from '../model/vocabulary.ts'
 import { createImportContext, importHooks } from './import-hooks.ts'
 import { createHookFileKinds } from './kinds/index.ts'
@@ -25,3 +26,6 @@ export function createHookFiles(agents: readonly Dialect[]): Vocabulary {
  * in the host of `sluice/node`; elsewhere, pass it as `vocabulary` to `createEngine` or `loadPolicy`.
  */
 export const hookFiles: Vocabulary = createHookFiles(DIALECTS)
+
+/** All that a policy can use beside the built-in kinds. */
+export const VOCABULARIES: readonly Vocabulary[] = [calls, hookFiles]

@@ -4,7 +4,7 @@ import process from 'node:process'
 import type { Engine } from '../engine/engine.ts'
 import { createTools } from '../engine/function-tools.ts'
 import type { Tool } from '../engine/wrap-tool.ts'
-import { hookFiles } from '../hook-files/vocabulary.ts'
+import { VOCABULARIES } from '../hook-files/vocabulary.ts'
 import type { Host } from '../model/host.ts'
 import type { HostWithVocabulary } from '../model/vocabulary.ts'
 import { createFiles } from './files.ts'
@@ -90,7 +90,7 @@ export function createLocalHost(options: LocalHostOptions = {}): LocalHost {
   }
   const processes = createProcesses({ ...options.process, env, cwd: workspace })
   return {
-    vocabulary: hookFiles,
+    vocabulary: VOCABULARIES,
     tools: Object.assign(
       (engine: Pick<Engine, 'program'>) => agentTools(families.mcp, engine),
       createLocalTools(tools, families),

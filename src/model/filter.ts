@@ -1,4 +1,5 @@
 import type { CallPart } from './call.ts'
+import type { EventContext } from './event-context.ts'
 
 /**
  * What must be true of an event for a condition not to be false there, as far as that is cheap to determine. Rules are
@@ -36,6 +37,12 @@ export interface TextFilter {
 /** The call has at least one of these parts. */
 export interface CallFilter {
   readonly call: readonly CallPart[]
+  /**
+   * The parts of an event's call: one function for all filters.
+   *
+   * @throws if the call cannot be read
+   */
+  partsOf(context: EventContext): readonly CallPart[]
 }
 
 /** A number of the event is known and within these bounds, inclusive; null means no bound. */

@@ -1,3 +1,4 @@
+import type { CallMembers } from './call-members.ts'
 import type { Diagnostic, Range } from './diagnostic.ts'
 import type { Host } from './host.ts'
 import type { ActionKind, ConditionKind } from './kind.ts'
@@ -8,6 +9,8 @@ export interface Vocabulary {
   readonly name?: string
   readonly conditions?: readonly ConditionKind[]
   readonly actions?: readonly ActionKind[]
+  /** What `call` is in expressions and templates. */
+  readonly callMembers?: CallMembers
   /** Reads files that are not policies (`PolicyText.dialect`). Called once for each program. */
   importer?(): ImportFile
 }

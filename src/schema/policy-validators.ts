@@ -46,11 +46,6 @@ export const KINDS: ReadonlySet<string> = new Set([
   "condition.param",
   "condition.agent",
   "condition.contains_secret",
-  "condition.command_risk",
-  "condition.command",
-  "condition.file_access",
-  "condition.network_access",
-  "condition.call",
   "condition.event_count",
   "condition.value_count",
   "condition.value_sum",
@@ -70,7 +65,6 @@ export const KINDS: ReadonlySet<string> = new Set([
   "action.chain",
   "action.notify",
   "action.pipe",
-  "action.lsp_diagnose",
   "action.ask",
   "action.stop",
   "action.redo",
@@ -1159,757 +1153,21 @@ validate102.errors = vErrors;
 return errors === 0;
 }
 
-
-function validate104(data, {instancePath=""}={}){
-let vErrors = null;
-let errors = 0;
-if(Array.isArray(data)){
-if(data.length < 1){
-vErrors = fail(vErrors, instancePath, "#/$defs/rule/properties/group_by/minItems");
-errors++;
-}
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate72(data[i0], {instancePath:instancePath+"/" + i0}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-vErrors = fail(vErrors, instancePath, "#/$defs/rule/properties/group_by/type");
-errors++;
-}
-validate104.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate103(data, {instancePath=""}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.command_risk/required", "type");
-errors++;
-}
-for(const key0 of Object.keys(data)){
-if(!(((key0 === "type") || (key0 === "least")) || (key0 === "categories"))){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.command_risk/additionalProperties", key0);
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("command_risk" !== data.type){
-vErrors = fail(vErrors, instancePath+"/type", "#/$defs/condition.command_risk/properties/type/const");
-errors++;
-}
-}
-if(data.least !== undefined && func0.call(data, "least")){
-let data1 = data.least;
-if(!(((data1 === "low") || (data1 === "medium")) || (data1 === "high"))){
-vErrors = fail(vErrors, instancePath+"/least", "#/$defs/condition.command_risk/properties/least/enum");
-errors++;
-}
-}
-if(data.categories !== undefined && func0.call(data, "categories")){
-if(!(validate104(data.categories, {instancePath:instancePath+"/categories"}))){
-vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.command_risk/type");
-errors++;
-}
-validate103.errors = vErrors;
-return errors === 0;
-}
-
-const schema52 = {"type":"object","properties":{"type":{"const":"command"},"program":{"$ref":"/$defs/condition.command/properties/program"},"subcommand":{"$ref":"/$defs/condition.command/properties/program"},"options":{"$ref":"/$defs/condition.command/properties/program"},"operands":{"$ref":"/$defs/condition.command/properties/operands"},"folder":{"$ref":"/$defs/condition.command/properties/operands"},"reads_from":{"$ref":"/$defs/condition.command/properties/program"},"feeds":{"$ref":"/$defs/condition.command/properties/program"},"as_root":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"background":{"type":"boolean"},"variables":{"$ref":"/$defs/condition.command/properties/program"},"matches":{"$ref":"/properties/agents/items/properties/id"},"uncertain":{"$ref":"/$defs/condition.command/properties/uncertain"}},"minProperties":1,"required":["type"],"additionalProperties":false};
-
-function validate108(data, {instancePath=""}={}){
-let vErrors = null;
-let errors = 0;
-if((!data || typeof data != "object") && (typeof data !== "string")){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/properties/program/type");
-errors++;
-}
-if(typeof data === "string"){
-if(func70(data) < 1){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/properties/program/minLength");
-errors++;
-}
-}
-if(Array.isArray(data)){
-if(data.length < 1){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/properties/program/minItems");
-errors++;
-}
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate72(data[i0], {instancePath:instancePath+"/" + i0}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
-errors = vErrors.length;
-}
-}
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/properties/program/minProperties");
-errors++;
-}
-for(const key0 of Object.keys(data)){
-if(!((((key0 === "any") || (key0 === "all")) || (key0 === "none")) || (key0 === "not"))){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/properties/program/additionalProperties", key0);
-errors++;
-}
-}
-if(data.any !== undefined && func0.call(data, "any")){
-if(!(validate86(data.any, {instancePath:instancePath+"/any"}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-}
-if(data.all !== undefined && func0.call(data, "all")){
-if(!(validate86(data.all, {instancePath:instancePath+"/all"}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-}
-if(data.none !== undefined && func0.call(data, "none")){
-if(!(validate86(data.none, {instancePath:instancePath+"/none"}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-}
-if(data.not !== undefined && func0.call(data, "not")){
-if(!(validate86(data.not, {instancePath:instancePath+"/not"}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-}
-}
-validate108.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate117(data, {instancePath=""}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/properties/operands/minProperties");
-errors++;
-}
-for(const key0 of Object.keys(data)){
-if(!((((((((key0 === "glob") || (key0 === "may_match")) || (key0 === "reaches")) || (key0 === "under")) || (key0 === "outside")) || (key0 === "matches")) || (key0 === "equals")) || (key0 === "not"))){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/properties/operands/additionalProperties", key0);
-errors++;
-}
-}
-if(data.glob !== undefined && func0.call(data, "glob")){
-if(!(validate86(data.glob, {instancePath:instancePath+"/glob"}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-}
-if(data.may_match !== undefined && func0.call(data, "may_match")){
-if(!(validate86(data.may_match, {instancePath:instancePath+"/may_match"}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-}
-if(data.reaches !== undefined && func0.call(data, "reaches")){
-if(!(validate86(data.reaches, {instancePath:instancePath+"/reaches"}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-}
-if(data.under !== undefined && func0.call(data, "under")){
-if(!(validate86(data.under, {instancePath:instancePath+"/under"}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-}
-if(data.outside !== undefined && func0.call(data, "outside")){
-if(!(validate86(data.outside, {instancePath:instancePath+"/outside"}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-}
-if(data.matches !== undefined && func0.call(data, "matches")){
-if(!(validate72(data.matches, {instancePath:instancePath+"/matches"}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
-errors = vErrors.length;
-}
-}
-if(data.equals !== undefined && func0.call(data, "equals")){
-if(!(validate86(data.equals, {instancePath:instancePath+"/equals"}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-}
-if(data.not !== undefined && func0.call(data, "not")){
-if(!(validate86(data.not, {instancePath:instancePath+"/not"}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/properties/operands/type");
-errors++;
-}
-validate117.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate132(data, {instancePath=""}={}){
-let vErrors = null;
-let errors = 0;
-if(!(((data === "holds") || (data === "fails")) || (data === "error"))){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/properties/uncertain/enum");
-errors++;
-}
-validate132.errors = vErrors;
-return errors === 0;
-}
-
+const schema50 = {"type":"object","properties":{"type":{"const":"event_count"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"gte":{"$ref":"/$defs/condition.event_count/properties/gte"},"gt":{"$ref":"/$defs/condition.event_count/properties/gte"},"lte":{"$ref":"/$defs/condition.event_count/properties/gte"},"lt":{"$ref":"/$defs/condition.event_count/properties/gte"},"eq":{"$ref":"/$defs/condition.event_count/properties/gte"}},"required":["type","of"],"additionalProperties":false};
 
 function validate107(data, {instancePath=""}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/minProperties");
-errors++;
-}
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/required", "type");
-errors++;
-}
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema52.properties, key0))){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/additionalProperties", key0);
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("command" !== data.type){
-vErrors = fail(vErrors, instancePath+"/type", "#/$defs/condition.command/properties/type/const");
-errors++;
-}
-}
-if(data.program !== undefined && func0.call(data, "program")){
-if(!(validate108(data.program, {instancePath:instancePath+"/program"}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
-errors = vErrors.length;
-}
-}
-if(data.subcommand !== undefined && func0.call(data, "subcommand")){
-if(!(validate108(data.subcommand, {instancePath:instancePath+"/subcommand"}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
-errors = vErrors.length;
-}
-}
-if(data.options !== undefined && func0.call(data, "options")){
-if(!(validate108(data.options, {instancePath:instancePath+"/options"}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
-errors = vErrors.length;
-}
-}
-if(data.operands !== undefined && func0.call(data, "operands")){
-if(!(validate117(data.operands, {instancePath:instancePath+"/operands"}))){
-vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
-errors = vErrors.length;
-}
-}
-if(data.folder !== undefined && func0.call(data, "folder")){
-if(!(validate117(data.folder, {instancePath:instancePath+"/folder"}))){
-vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
-errors = vErrors.length;
-}
-}
-if(data.reads_from !== undefined && func0.call(data, "reads_from")){
-if(!(validate108(data.reads_from, {instancePath:instancePath+"/reads_from"}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
-errors = vErrors.length;
-}
-}
-if(data.feeds !== undefined && func0.call(data, "feeds")){
-if(!(validate108(data.feeds, {instancePath:instancePath+"/feeds"}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
-errors = vErrors.length;
-}
-}
-if(data.as_root !== undefined && func0.call(data, "as_root")){
-if(typeof data.as_root !== "boolean"){
-vErrors = fail(vErrors, instancePath+"/as_root", "#/$defs/condition.command/properties/as_root/type");
-errors++;
-}
-}
-if(data.remote !== undefined && func0.call(data, "remote")){
-if(typeof data.remote !== "boolean"){
-vErrors = fail(vErrors, instancePath+"/remote", "#/$defs/condition.command/properties/remote/type");
-errors++;
-}
-}
-if(data.container !== undefined && func0.call(data, "container")){
-if(typeof data.container !== "boolean"){
-vErrors = fail(vErrors, instancePath+"/container", "#/$defs/condition.command/properties/container/type");
-errors++;
-}
-}
-if(data.background !== undefined && func0.call(data, "background")){
-if(typeof data.background !== "boolean"){
-vErrors = fail(vErrors, instancePath+"/background", "#/$defs/condition.command/properties/background/type");
-errors++;
-}
-}
-if(data.variables !== undefined && func0.call(data, "variables")){
-if(!(validate108(data.variables, {instancePath:instancePath+"/variables"}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
-errors = vErrors.length;
-}
-}
-if(data.matches !== undefined && func0.call(data, "matches")){
-if(!(validate72(data.matches, {instancePath:instancePath+"/matches"}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
-errors = vErrors.length;
-}
-}
-if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-if(!(validate132(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
-vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.command/type");
-errors++;
-}
-validate107.errors = vErrors;
-return errors === 0;
-}
-
-const schema56 = {"type":"object","properties":{"type":{"const":"file_access"},"access":{"anyOf":[{"enum":["read","write","delete","execute","unknown"]},{"type":"array","items":{"enum":["read","write","delete","execute","unknown"]},"minItems":1}]},"path":{"$ref":"/$defs/condition.command/properties/operands"},"by":{"$ref":"/$defs/condition.command/properties/program"},"recursive":{"type":"boolean"},"login":{"type":"boolean"},"used":{"type":"boolean"},"named":{"type":"boolean"},"remote":{"type":"boolean"},"container":{"type":"boolean"},"uncertain":{"$ref":"/$defs/condition.command/properties/uncertain"}},"minProperties":1,"required":["type"],"additionalProperties":false};
-
-function validate134(data, {instancePath=""}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.file_access/minProperties");
-errors++;
-}
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.file_access/required", "type");
-errors++;
-}
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema56.properties, key0))){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.file_access/additionalProperties", key0);
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("file_access" !== data.type){
-vErrors = fail(vErrors, instancePath+"/type", "#/$defs/condition.file_access/properties/type/const");
-errors++;
-}
-}
-if(data.access !== undefined && func0.call(data, "access")){
-let data1 = data.access;
-const _errs4 = errors;
-let valid1 = false;
-const _errs5 = errors;
-if(!(((((data1 === "read") || (data1 === "write")) || (data1 === "delete")) || (data1 === "execute")) || (data1 === "unknown"))){
-vErrors = fail(vErrors, instancePath+"/access", "#/$defs/condition.file_access/properties/access/anyOf/0/enum");
-errors++;
-}
-var _valid0 = _errs5 === errors;
-valid1 = valid1 || _valid0;
-if(!valid1){
-const _errs6 = errors;
-if(Array.isArray(data1)){
-if(data1.length < 1){
-vErrors = fail(vErrors, instancePath+"/access", "#/$defs/condition.file_access/properties/access/anyOf/1/minItems");
-errors++;
-}
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-let data2 = data1[i0];
-if(!(((((data2 === "read") || (data2 === "write")) || (data2 === "delete")) || (data2 === "execute")) || (data2 === "unknown"))){
-vErrors = fail(vErrors, instancePath+"/access/" + i0, "#/$defs/condition.file_access/properties/access/anyOf/1/items/enum");
-errors++;
-}
-}
-}
-else {
-vErrors = fail(vErrors, instancePath+"/access", "#/$defs/condition.file_access/properties/access/anyOf/1/type");
-errors++;
-}
-var _valid0 = _errs6 === errors;
-valid1 = valid1 || _valid0;
-}
-if(!valid1){
-vErrors = fail(vErrors, instancePath+"/access", "#/$defs/condition.file_access/properties/access/anyOf");
-errors++;
-}
-else {
-errors = _errs4;
-if(vErrors !== null){
-if(_errs4){
-vErrors.length = _errs4;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.path !== undefined && func0.call(data, "path")){
-if(!(validate117(data.path, {instancePath:instancePath+"/path"}))){
-vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
-errors = vErrors.length;
-}
-}
-if(data.by !== undefined && func0.call(data, "by")){
-if(!(validate108(data.by, {instancePath:instancePath+"/by"}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
-errors = vErrors.length;
-}
-}
-if(data.recursive !== undefined && func0.call(data, "recursive")){
-if(typeof data.recursive !== "boolean"){
-vErrors = fail(vErrors, instancePath+"/recursive", "#/$defs/condition.file_access/properties/recursive/type");
-errors++;
-}
-}
-if(data.login !== undefined && func0.call(data, "login")){
-if(typeof data.login !== "boolean"){
-vErrors = fail(vErrors, instancePath+"/login", "#/$defs/condition.file_access/properties/login/type");
-errors++;
-}
-}
-if(data.used !== undefined && func0.call(data, "used")){
-if(typeof data.used !== "boolean"){
-vErrors = fail(vErrors, instancePath+"/used", "#/$defs/condition.file_access/properties/used/type");
-errors++;
-}
-}
-if(data.named !== undefined && func0.call(data, "named")){
-if(typeof data.named !== "boolean"){
-vErrors = fail(vErrors, instancePath+"/named", "#/$defs/condition.file_access/properties/named/type");
-errors++;
-}
-}
-if(data.remote !== undefined && func0.call(data, "remote")){
-if(typeof data.remote !== "boolean"){
-vErrors = fail(vErrors, instancePath+"/remote", "#/$defs/condition.file_access/properties/remote/type");
-errors++;
-}
-}
-if(data.container !== undefined && func0.call(data, "container")){
-if(typeof data.container !== "boolean"){
-vErrors = fail(vErrors, instancePath+"/container", "#/$defs/condition.file_access/properties/container/type");
-errors++;
-}
-}
-if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-if(!(validate132(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
-vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.file_access/type");
-errors++;
-}
-validate134.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate138(data, {instancePath=""}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.network_access/required", "type");
-errors++;
-}
-for(const key0 of Object.keys(data)){
-if(!((((((key0 === "type") || (key0 === "host")) || (key0 === "scheme")) || (key0 === "port")) || (key0 === "method")) || (key0 === "uncertain"))){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.network_access/additionalProperties", key0);
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("network_access" !== data.type){
-vErrors = fail(vErrors, instancePath+"/type", "#/$defs/condition.network_access/properties/type/const");
-errors++;
-}
-}
-if(data.host !== undefined && func0.call(data, "host")){
-let data1 = data.host;
-if((!data1 || typeof data1 != "object") && (typeof data1 !== "string")){
-vErrors = fail(vErrors, instancePath+"/host", "#/$defs/condition.network_access/properties/host/type");
-errors++;
-}
-if(typeof data1 === "string"){
-if(func70(data1) < 1){
-vErrors = fail(vErrors, instancePath+"/host", "#/$defs/condition.network_access/properties/host/minLength");
-errors++;
-}
-}
-if(Array.isArray(data1)){
-if(data1.length < 1){
-vErrors = fail(vErrors, instancePath+"/host", "#/$defs/condition.network_access/properties/host/minItems");
-errors++;
-}
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate72(data1[i0], {instancePath:instancePath+"/host/" + i0}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
-errors = vErrors.length;
-}
-}
-}
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(Object.keys(data1).length < 1){
-vErrors = fail(vErrors, instancePath+"/host", "#/$defs/condition.network_access/properties/host/minProperties");
-errors++;
-}
-for(const key1 of Object.keys(data1)){
-if(!((((key1 === "glob") || (key1 === "equals")) || (key1 === "matches")) || (key1 === "not"))){
-vErrors = fail(vErrors, instancePath+"/host", "#/$defs/condition.network_access/properties/host/additionalProperties", key1);
-errors++;
-}
-}
-if(data1.glob !== undefined && func0.call(data1, "glob")){
-if(!(validate86(data1.glob, {instancePath:instancePath+"/host/glob"}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-}
-if(data1.equals !== undefined && func0.call(data1, "equals")){
-if(!(validate86(data1.equals, {instancePath:instancePath+"/host/equals"}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-}
-if(data1.matches !== undefined && func0.call(data1, "matches")){
-if(!(validate72(data1.matches, {instancePath:instancePath+"/host/matches"}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
-errors = vErrors.length;
-}
-}
-if(data1.not !== undefined && func0.call(data1, "not")){
-if(!(validate86(data1.not, {instancePath:instancePath+"/host/not"}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-}
-}
-}
-if(data.scheme !== undefined && func0.call(data, "scheme")){
-if(!(validate108(data.scheme, {instancePath:instancePath+"/scheme"}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
-errors = vErrors.length;
-}
-}
-if(data.port !== undefined && func0.call(data, "port")){
-let data8 = data.port;
-const _errs13 = errors;
-let valid4 = false;
-const _errs14 = errors;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-vErrors = fail(vErrors, instancePath+"/port", "#/$defs/condition.network_access/properties/port/anyOf/0/type");
-errors++;
-}
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 65535 || isNaN(data8)){
-vErrors = fail(vErrors, instancePath+"/port", "#/$defs/condition.network_access/properties/port/anyOf/0/maximum");
-errors++;
-}
-if(data8 < 1 || isNaN(data8)){
-vErrors = fail(vErrors, instancePath+"/port", "#/$defs/condition.network_access/properties/port/anyOf/0/minimum");
-errors++;
-}
-}
-var _valid0 = _errs14 === errors;
-valid4 = valid4 || _valid0;
-if(!valid4){
-const _errs16 = errors;
-if(Array.isArray(data8)){
-if(data8.length < 1){
-vErrors = fail(vErrors, instancePath+"/port", "#/$defs/condition.network_access/properties/port/anyOf/1/minItems");
-errors++;
-}
-const len1 = data8.length;
-for(let i1=0; i1<len1; i1++){
-let data9 = data8[i1];
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-vErrors = fail(vErrors, instancePath+"/port/" + i1, "#/$defs/condition.network_access/properties/port/anyOf/1/items/type");
-errors++;
-}
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 65535 || isNaN(data9)){
-vErrors = fail(vErrors, instancePath+"/port/" + i1, "#/$defs/condition.network_access/properties/port/anyOf/1/items/maximum");
-errors++;
-}
-if(data9 < 1 || isNaN(data9)){
-vErrors = fail(vErrors, instancePath+"/port/" + i1, "#/$defs/condition.network_access/properties/port/anyOf/1/items/minimum");
-errors++;
-}
-}
-}
-}
-else {
-vErrors = fail(vErrors, instancePath+"/port", "#/$defs/condition.network_access/properties/port/anyOf/1/type");
-errors++;
-}
-var _valid0 = _errs16 === errors;
-valid4 = valid4 || _valid0;
-}
-if(!valid4){
-vErrors = fail(vErrors, instancePath+"/port", "#/$defs/condition.network_access/properties/port/anyOf");
-errors++;
-}
-else {
-errors = _errs13;
-if(vErrors !== null){
-if(_errs13){
-vErrors.length = _errs13;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-if(data.method !== undefined && func0.call(data, "method")){
-if(!(validate86(data.method, {instancePath:instancePath+"/method"}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-}
-if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-if(!(validate132(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
-vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.network_access/type");
-errors++;
-}
-validate138.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate147(data, {instancePath=""}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length < 1){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.call/minProperties");
-errors++;
-}
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.call/required", "type");
-errors++;
-}
-for(const key0 of Object.keys(data)){
-if(!(((((key0 === "type") || (key0 === "reads_only")) || (key0 === "unread")) || (key0 === "inline_code")) || (key0 === "uncertain"))){
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.call/additionalProperties", key0);
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("call" !== data.type){
-vErrors = fail(vErrors, instancePath+"/type", "#/$defs/condition.call/properties/type/const");
-errors++;
-}
-}
-if(data.reads_only !== undefined && func0.call(data, "reads_only")){
-if(typeof data.reads_only !== "boolean"){
-vErrors = fail(vErrors, instancePath+"/reads_only", "#/$defs/condition.call/properties/reads_only/type");
-errors++;
-}
-}
-if(data.unread !== undefined && func0.call(data, "unread")){
-if(typeof data.unread !== "boolean"){
-vErrors = fail(vErrors, instancePath+"/unread", "#/$defs/condition.call/properties/unread/type");
-errors++;
-}
-}
-if(data.inline_code !== undefined && func0.call(data, "inline_code")){
-let data3 = data.inline_code;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-for(const key1 of Object.keys(data3)){
-if(!((key1 === "language") || (key1 === "matches"))){
-vErrors = fail(vErrors, instancePath+"/inline_code", "#/$defs/condition.call/properties/inline_code/additionalProperties", key1);
-errors++;
-}
-}
-if(data3.language !== undefined && func0.call(data3, "language")){
-if(!(validate108(data3.language, {instancePath:instancePath+"/inline_code/language"}))){
-vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
-errors = vErrors.length;
-}
-}
-if(data3.matches !== undefined && func0.call(data3, "matches")){
-if(!(validate72(data3.matches, {instancePath:instancePath+"/inline_code/matches"}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-vErrors = fail(vErrors, instancePath+"/inline_code", "#/$defs/condition.call/properties/inline_code/type");
-errors++;
-}
-}
-if(data.uncertain !== undefined && func0.call(data, "uncertain")){
-if(!(validate132(data.uncertain, {instancePath:instancePath+"/uncertain"}))){
-vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-vErrors = fail(vErrors, instancePath, "#/$defs/condition.call/type");
-errors++;
-}
-validate147.errors = vErrors;
-return errors === 0;
-}
-
-const schema59 = {"type":"object","properties":{"type":{"const":"event_count"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"gte":{"$ref":"/$defs/condition.event_count/properties/gte"},"gt":{"$ref":"/$defs/condition.event_count/properties/gte"},"lte":{"$ref":"/$defs/condition.event_count/properties/gte"},"lt":{"$ref":"/$defs/condition.event_count/properties/gte"},"eq":{"$ref":"/$defs/condition.event_count/properties/gte"}},"required":["type","of"],"additionalProperties":false};
-
-function validate155(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "session") || (data === "agent")) || (data === "app"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/rule/properties/scope/enum");
 errors++;
 }
-validate155.errors = vErrors;
+validate107.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate153(data, {instancePath=""}={}){
+function validate105(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1936,8 +1194,8 @@ errors = vErrors.length;
 }
 }
 if(data.scope !== undefined && func0.call(data, "scope")){
-if(!(validate155(data.scope, {instancePath:instancePath+"/scope"}))){
-vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+if(!(validate107(data.scope, {instancePath:instancePath+"/scope"}))){
+vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
 errors = vErrors.length;
 }
 }
@@ -1959,12 +1217,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/observation/type");
 errors++;
 }
-validate153.errors = vErrors;
+validate105.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate152(data, {instancePath=""}={}){
+function validate104(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){
@@ -1990,8 +1248,8 @@ vErrors = null;
 }
 if(_valid0){
 const _errs4 = errors;
-if(!(validate153(data, {instancePath}))){
-vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+if(!(validate105(data, {instancePath}))){
+vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs4 === errors;
@@ -2007,13 +1265,38 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/
 errors++;
 }
 }
-validate152.errors = vErrors;
+validate104.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate112(data, {instancePath=""}={}){
+let vErrors = null;
+let errors = 0;
+if(Array.isArray(data)){
+if(data.length < 1){
+vErrors = fail(vErrors, instancePath, "#/$defs/rule/properties/group_by/minItems");
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate72(data[i0], {instancePath:instancePath+"/" + i0}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+vErrors = fail(vErrors, instancePath, "#/$defs/rule/properties/group_by/type");
+errors++;
+}
+validate112.errors = vErrors;
 return errors === 0;
 }
 
 const pattern4 = new RegExp("^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$", "u");
 
-function validate161(data, {instancePath=""}={}){
+function validate115(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if((!((typeof data == "number") && (isFinite(data)))) && (typeof data !== "string")){
@@ -2036,12 +1319,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/
 errors++;
 }
 }
-validate161.errors = vErrors;
+validate115.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate163(data, {instancePath=""}={}){
+function validate117(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -2058,12 +1341,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/
 errors++;
 }
 }
-validate163.errors = vErrors;
+validate117.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate167(data, {instancePath=""}={}){
+function validate121(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -2080,12 +1363,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/rule/properties/max_fires/minimum
 errors++;
 }
 }
-validate167.errors = vErrors;
+validate121.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate166(data, {instancePath=""}={}){
+function validate120(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if((!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))) && (!(data && typeof data == "object" && !Array.isArray(data)))){
@@ -2108,18 +1391,18 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/properties/
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(validate167(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")}))){
-vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
+if(!(validate121(data[key0], {instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")}))){
+vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
 errors = vErrors.length;
 }
 }
 }
-validate166.errors = vErrors;
+validate120.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate151(data, {instancePath=""}={}){
+function validate103(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2132,7 +1415,7 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/required", 
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema59.properties, key0))){
+if(!(func0.call(schema50.properties, key0))){
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/additionalProperties", key0);
 errors++;
 }
@@ -2144,62 +1427,62 @@ errors++;
 }
 }
 if(data.of !== undefined && func0.call(data, "of")){
-if(!(validate152(data.of, {instancePath:instancePath+"/of"}))){
-vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
-errors = vErrors.length;
-}
-}
-if(data.group_by !== undefined && func0.call(data, "group_by")){
-if(!(validate104(data.group_by, {instancePath:instancePath+"/group_by"}))){
+if(!(validate104(data.of, {instancePath:instancePath+"/of"}))){
 vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
 errors = vErrors.length;
 }
 }
+if(data.group_by !== undefined && func0.call(data, "group_by")){
+if(!(validate112(data.group_by, {instancePath:instancePath+"/group_by"}))){
+vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
+errors = vErrors.length;
+}
+}
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate161(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate115(data.timespan, {instancePath:instancePath+"/timespan"}))){
+vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors);
 errors = vErrors.length;
 }
 }
 if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate163(data.turns, {instancePath:instancePath+"/turns"}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate117(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
 errors = vErrors.length;
 }
 }
 if(data.since !== undefined && func0.call(data, "since")){
-if(!(validate152(data.since, {instancePath:instancePath+"/since"}))){
-vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
+if(!(validate104(data.since, {instancePath:instancePath+"/since"}))){
+vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
 errors = vErrors.length;
 }
 }
 if(data.gte !== undefined && func0.call(data, "gte")){
-if(!(validate166(data.gte, {instancePath:instancePath+"/gte"}))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+if(!(validate120(data.gte, {instancePath:instancePath+"/gte"}))){
+vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
 errors = vErrors.length;
 }
 }
 if(data.gt !== undefined && func0.call(data, "gt")){
-if(!(validate166(data.gt, {instancePath:instancePath+"/gt"}))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+if(!(validate120(data.gt, {instancePath:instancePath+"/gt"}))){
+vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
 errors = vErrors.length;
 }
 }
 if(data.lte !== undefined && func0.call(data, "lte")){
-if(!(validate166(data.lte, {instancePath:instancePath+"/lte"}))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+if(!(validate120(data.lte, {instancePath:instancePath+"/lte"}))){
+vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
 errors = vErrors.length;
 }
 }
 if(data.lt !== undefined && func0.call(data, "lt")){
-if(!(validate166(data.lt, {instancePath:instancePath+"/lt"}))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+if(!(validate120(data.lt, {instancePath:instancePath+"/lt"}))){
+vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
 errors = vErrors.length;
 }
 }
 if(data.eq !== undefined && func0.call(data, "eq")){
-if(!(validate166(data.eq, {instancePath:instancePath+"/eq"}))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+if(!(validate120(data.eq, {instancePath:instancePath+"/eq"}))){
+vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
 errors = vErrors.length;
 }
 }
@@ -2208,13 +1491,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.event_count/type");
 errors++;
 }
-validate151.errors = vErrors;
+validate103.errors = vErrors;
 return errors === 0;
 }
 
-const schema67 = {"type":"object","properties":{"type":{"const":"value_count"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"field":{"$ref":"/properties/agents/items/properties/id"},"gte":{"$ref":"/$defs/condition.event_count/properties/gte"},"gt":{"$ref":"/$defs/condition.event_count/properties/gte"},"lte":{"$ref":"/$defs/condition.event_count/properties/gte"},"lt":{"$ref":"/$defs/condition.event_count/properties/gte"},"eq":{"$ref":"/$defs/condition.event_count/properties/gte"}},"required":["type","of","field"],"additionalProperties":false};
+const schema59 = {"type":"object","properties":{"type":{"const":"value_count"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"field":{"$ref":"/properties/agents/items/properties/id"},"gte":{"$ref":"/$defs/condition.event_count/properties/gte"},"gt":{"$ref":"/$defs/condition.event_count/properties/gte"},"lte":{"$ref":"/$defs/condition.event_count/properties/gte"},"lt":{"$ref":"/$defs/condition.event_count/properties/gte"},"eq":{"$ref":"/$defs/condition.event_count/properties/gte"}},"required":["type","of","field"],"additionalProperties":false};
 
-function validate174(data, {instancePath=""}={}){
+function validate128(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2231,7 +1514,7 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_count/required", 
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema67.properties, key0))){
+if(!(func0.call(schema59.properties, key0))){
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_count/additionalProperties", key0);
 errors++;
 }
@@ -2243,32 +1526,32 @@ errors++;
 }
 }
 if(data.of !== undefined && func0.call(data, "of")){
-if(!(validate152(data.of, {instancePath:instancePath+"/of"}))){
-vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
-errors = vErrors.length;
-}
-}
-if(data.group_by !== undefined && func0.call(data, "group_by")){
-if(!(validate104(data.group_by, {instancePath:instancePath+"/group_by"}))){
+if(!(validate104(data.of, {instancePath:instancePath+"/of"}))){
 vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
 errors = vErrors.length;
 }
 }
+if(data.group_by !== undefined && func0.call(data, "group_by")){
+if(!(validate112(data.group_by, {instancePath:instancePath+"/group_by"}))){
+vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
+errors = vErrors.length;
+}
+}
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate161(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate115(data.timespan, {instancePath:instancePath+"/timespan"}))){
+vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors);
 errors = vErrors.length;
 }
 }
 if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate163(data.turns, {instancePath:instancePath+"/turns"}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate117(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
 errors = vErrors.length;
 }
 }
 if(data.since !== undefined && func0.call(data, "since")){
-if(!(validate152(data.since, {instancePath:instancePath+"/since"}))){
-vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
+if(!(validate104(data.since, {instancePath:instancePath+"/since"}))){
+vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
 errors = vErrors.length;
 }
 }
@@ -2279,32 +1562,32 @@ errors = vErrors.length;
 }
 }
 if(data.gte !== undefined && func0.call(data, "gte")){
-if(!(validate166(data.gte, {instancePath:instancePath+"/gte"}))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+if(!(validate120(data.gte, {instancePath:instancePath+"/gte"}))){
+vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
 errors = vErrors.length;
 }
 }
 if(data.gt !== undefined && func0.call(data, "gt")){
-if(!(validate166(data.gt, {instancePath:instancePath+"/gt"}))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+if(!(validate120(data.gt, {instancePath:instancePath+"/gt"}))){
+vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
 errors = vErrors.length;
 }
 }
 if(data.lte !== undefined && func0.call(data, "lte")){
-if(!(validate166(data.lte, {instancePath:instancePath+"/lte"}))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+if(!(validate120(data.lte, {instancePath:instancePath+"/lte"}))){
+vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
 errors = vErrors.length;
 }
 }
 if(data.lt !== undefined && func0.call(data, "lt")){
-if(!(validate166(data.lt, {instancePath:instancePath+"/lt"}))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+if(!(validate120(data.lt, {instancePath:instancePath+"/lt"}))){
+vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
 errors = vErrors.length;
 }
 }
 if(data.eq !== undefined && func0.call(data, "eq")){
-if(!(validate166(data.eq, {instancePath:instancePath+"/eq"}))){
-vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
+if(!(validate120(data.eq, {instancePath:instancePath+"/eq"}))){
+vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
 errors = vErrors.length;
 }
 }
@@ -2313,13 +1596,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_count/type");
 errors++;
 }
-validate174.errors = vErrors;
+validate128.errors = vErrors;
 return errors === 0;
 }
 
-const schema68 = {"type":"object","properties":{"type":{"const":"value_sum"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"field":{"$ref":"/properties/agents/items/properties/id"},"cumulative":{"type":"boolean"},"gte":{"$ref":"/$defs/condition.value_sum/properties/gte"},"gt":{"$ref":"/$defs/condition.value_sum/properties/gte"},"lte":{"$ref":"/$defs/condition.value_sum/properties/gte"},"lt":{"$ref":"/$defs/condition.value_sum/properties/gte"},"eq":{"$ref":"/$defs/condition.value_sum/properties/gte"}},"required":["type","of","field"],"additionalProperties":false};
+const schema60 = {"type":"object","properties":{"type":{"const":"value_sum"},"of":{"$ref":"/$defs/condition.event_count/properties/of"},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"timespan":{"$ref":"/$defs/condition.event_count/properties/timespan"},"turns":{"$ref":"/$defs/condition.event_count/properties/turns"},"since":{"$ref":"/$defs/condition.event_count/properties/of"},"field":{"$ref":"/properties/agents/items/properties/id"},"cumulative":{"type":"boolean"},"gte":{"$ref":"/$defs/condition.value_sum/properties/gte"},"gt":{"$ref":"/$defs/condition.value_sum/properties/gte"},"lte":{"$ref":"/$defs/condition.value_sum/properties/gte"},"lt":{"$ref":"/$defs/condition.value_sum/properties/gte"},"eq":{"$ref":"/$defs/condition.value_sum/properties/gte"}},"required":["type","of","field"],"additionalProperties":false};
 
-function validate193(data, {instancePath=""}={}){
+function validate147(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if((!((typeof data == "number") && (isFinite(data)))) && (!(data && typeof data == "object" && !Array.isArray(data)))){
@@ -2339,12 +1622,12 @@ errors++;
 }
 }
 }
-validate193.errors = vErrors;
+validate147.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate186(data, {instancePath=""}={}){
+function validate140(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2361,7 +1644,7 @@ vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_sum/required", "f
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema68.properties, key0))){
+if(!(func0.call(schema60.properties, key0))){
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_sum/additionalProperties", key0);
 errors++;
 }
@@ -2373,32 +1656,32 @@ errors++;
 }
 }
 if(data.of !== undefined && func0.call(data, "of")){
-if(!(validate152(data.of, {instancePath:instancePath+"/of"}))){
-vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
-errors = vErrors.length;
-}
-}
-if(data.group_by !== undefined && func0.call(data, "group_by")){
-if(!(validate104(data.group_by, {instancePath:instancePath+"/group_by"}))){
+if(!(validate104(data.of, {instancePath:instancePath+"/of"}))){
 vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
 errors = vErrors.length;
 }
 }
+if(data.group_by !== undefined && func0.call(data, "group_by")){
+if(!(validate112(data.group_by, {instancePath:instancePath+"/group_by"}))){
+vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
+errors = vErrors.length;
+}
+}
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate161(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate115(data.timespan, {instancePath:instancePath+"/timespan"}))){
+vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors);
 errors = vErrors.length;
 }
 }
 if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate163(data.turns, {instancePath:instancePath+"/turns"}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate117(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
 errors = vErrors.length;
 }
 }
 if(data.since !== undefined && func0.call(data, "since")){
-if(!(validate152(data.since, {instancePath:instancePath+"/since"}))){
-vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
+if(!(validate104(data.since, {instancePath:instancePath+"/since"}))){
+vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
 errors = vErrors.length;
 }
 }
@@ -2415,32 +1698,32 @@ errors++;
 }
 }
 if(data.gte !== undefined && func0.call(data, "gte")){
-if(!(validate193(data.gte, {instancePath:instancePath+"/gte"}))){
-vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
+if(!(validate147(data.gte, {instancePath:instancePath+"/gte"}))){
+vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
 errors = vErrors.length;
 }
 }
 if(data.gt !== undefined && func0.call(data, "gt")){
-if(!(validate193(data.gt, {instancePath:instancePath+"/gt"}))){
-vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
+if(!(validate147(data.gt, {instancePath:instancePath+"/gt"}))){
+vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
 errors = vErrors.length;
 }
 }
 if(data.lte !== undefined && func0.call(data, "lte")){
-if(!(validate193(data.lte, {instancePath:instancePath+"/lte"}))){
-vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
+if(!(validate147(data.lte, {instancePath:instancePath+"/lte"}))){
+vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
 errors = vErrors.length;
 }
 }
 if(data.lt !== undefined && func0.call(data, "lt")){
-if(!(validate193(data.lt, {instancePath:instancePath+"/lt"}))){
-vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
+if(!(validate147(data.lt, {instancePath:instancePath+"/lt"}))){
+vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
 errors = vErrors.length;
 }
 }
 if(data.eq !== undefined && func0.call(data, "eq")){
-if(!(validate193(data.eq, {instancePath:instancePath+"/eq"}))){
-vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
+if(!(validate147(data.eq, {instancePath:instancePath+"/eq"}))){
+vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
 errors = vErrors.length;
 }
 }
@@ -2449,12 +1732,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.value_sum/type");
 errors++;
 }
-validate186.errors = vErrors;
+validate140.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate199(data, {instancePath=""}={}){
+function validate153(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2491,8 +1774,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate152(data1[i0], {instancePath:instancePath+"/of/" + i0}))){
-vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
+if(!(validate104(data1[i0], {instancePath:instancePath+"/of/" + i0}))){
+vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
 errors = vErrors.length;
 }
 }
@@ -2503,20 +1786,20 @@ errors++;
 }
 }
 if(data.group_by !== undefined && func0.call(data, "group_by")){
-if(!(validate104(data.group_by, {instancePath:instancePath+"/group_by"}))){
-vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
+if(!(validate112(data.group_by, {instancePath:instancePath+"/group_by"}))){
+vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
 errors = vErrors.length;
 }
 }
 if(data.timespan !== undefined && func0.call(data, "timespan")){
-if(!(validate161(data.timespan, {instancePath:instancePath+"/timespan"}))){
-vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
+if(!(validate115(data.timespan, {instancePath:instancePath+"/timespan"}))){
+vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors);
 errors = vErrors.length;
 }
 }
 if(data.turns !== undefined && func0.call(data, "turns")){
-if(!(validate163(data.turns, {instancePath:instancePath+"/turns"}))){
-vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors);
+if(!(validate117(data.turns, {instancePath:instancePath+"/turns"}))){
+vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
 errors = vErrors.length;
 }
 }
@@ -2525,12 +1808,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.temporal_ordered/type");
 errors++;
 }
-validate199.errors = vErrors;
+validate153.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate204(data, {instancePath=""}={}){
+function validate158(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2565,12 +1848,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.all/type");
 errors++;
 }
-validate204.errors = vErrors;
+validate158.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate206(data, {instancePath=""}={}){
+function validate160(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2605,12 +1888,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.any/type");
 errors++;
 }
-validate206.errors = vErrors;
+validate160.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate208(data, {instancePath=""}={}){
+function validate162(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2647,7 +1930,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/condition.tool_match/type");
 errors++;
 }
-validate208.errors = vErrors;
+validate162.errors = vErrors;
 return errors === 0;
 }
 
@@ -2776,75 +2059,45 @@ vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.err
 errors = vErrors.length;
 }
 }
-else if(tag0 === "command_risk"){
+else if(tag0 === "event_count"){
 if(!(validate103(data, {instancePath}))){
 vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
 errors = vErrors.length;
 }
 }
-else if(tag0 === "command"){
-if(!(validate107(data, {instancePath}))){
-vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "file_access"){
-if(!(validate134(data, {instancePath}))){
-vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "network_access"){
-if(!(validate138(data, {instancePath}))){
-vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "call"){
-if(!(validate147(data, {instancePath}))){
-vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "event_count"){
-if(!(validate151(data, {instancePath}))){
-vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors);
-errors = vErrors.length;
-}
-}
 else if(tag0 === "value_count"){
-if(!(validate174(data, {instancePath}))){
-vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors);
+if(!(validate128(data, {instancePath}))){
+vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "value_sum"){
-if(!(validate186(data, {instancePath}))){
-vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors);
+if(!(validate140(data, {instancePath}))){
+vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "temporal_ordered"){
-if(!(validate199(data, {instancePath}))){
-vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
+if(!(validate153(data, {instancePath}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "all"){
-if(!(validate204(data, {instancePath}))){
-vErrors = vErrors === null ? validate204.errors : vErrors.concat(validate204.errors);
+if(!(validate158(data, {instancePath}))){
+vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "any"){
-if(!(validate206(data, {instancePath}))){
-vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
+if(!(validate160(data, {instancePath}))){
+vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors);
 errors = vErrors.length;
 }
 }
 else if(tag0 === "tool_match"){
-if(!(validate208(data, {instancePath}))){
-vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
+if(!(validate162(data, {instancePath}))){
+vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors);
 errors = vErrors.length;
 }
 }
@@ -2866,9 +2119,9 @@ validate62.errors = vErrors;
 return errors === 0;
 }
 
-const schema75 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"]},"keep_recent":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"keep_last":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000},"summary_prompt":{"type":"string"},"target_pressure":{"$ref":"/$defs/condition.context_pressure/properties/threshold/additionalProperties"},"cooldown_turns":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"}},"required":["type"],"additionalProperties":false};
+const schema67 = {"type":"object","properties":{"type":{"const":"compact_context"},"strategy":{"enum":["summarize","truncate"]},"keep_recent":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"keep_last":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"summary_max_tokens":{"type":"integer","minimum":1,"maximum":1000000},"summary_prompt":{"type":"string"},"target_pressure":{"$ref":"/$defs/condition.context_pressure/properties/threshold/additionalProperties"},"cooldown_turns":{"$ref":"/$defs/action.compact_context/properties/keep_recent"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"}},"required":["type"],"additionalProperties":false};
 
-function validate245(data, {instancePath=""}={}){
+function validate194(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -2885,24 +2138,24 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/properties
 errors++;
 }
 }
-validate245.errors = vErrors;
+validate194.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate250(data, {instancePath=""}={}){
+function validate199(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "ignore") || (data === "log")) || (data === "raise"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/properties/on_error/enum");
 errors++;
 }
-validate250.errors = vErrors;
+validate199.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate244(data, {instancePath=""}={}){
+function validate193(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2911,7 +2164,7 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/required",
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema75.properties, key0))){
+if(!(func0.call(schema67.properties, key0))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/additionalProperties", key0);
 errors++;
 }
@@ -2930,14 +2183,14 @@ errors++;
 }
 }
 if(data.keep_recent !== undefined && func0.call(data, "keep_recent")){
-if(!(validate245(data.keep_recent, {instancePath:instancePath+"/keep_recent"}))){
-vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
+if(!(validate194(data.keep_recent, {instancePath:instancePath+"/keep_recent"}))){
+vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
 errors = vErrors.length;
 }
 }
 if(data.keep_last !== undefined && func0.call(data, "keep_last")){
-if(!(validate245(data.keep_last, {instancePath:instancePath+"/keep_last"}))){
-vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
+if(!(validate194(data.keep_last, {instancePath:instancePath+"/keep_last"}))){
+vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
 errors = vErrors.length;
 }
 }
@@ -2971,14 +2224,14 @@ errors = vErrors.length;
 }
 }
 if(data.cooldown_turns !== undefined && func0.call(data, "cooldown_turns")){
-if(!(validate245(data.cooldown_turns, {instancePath:instancePath+"/cooldown_turns"}))){
-vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors);
+if(!(validate194(data.cooldown_turns, {instancePath:instancePath+"/cooldown_turns"}))){
+vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -2993,24 +2246,24 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compact_context/type");
 errors++;
 }
-validate244.errors = vErrors;
+validate193.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate254(data, {instancePath=""}={}){
+function validate203(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((data === "user") || (data === "system")) || (data === "assistant"))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.inject_message/properties/role/enum");
 errors++;
 }
-validate254.errors = vErrors;
+validate203.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate253(data, {instancePath=""}={}){
+function validate202(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3048,8 +2301,8 @@ errors++;
 }
 }
 if(data.role !== undefined && func0.call(data, "role")){
-if(!(validate254(data.role, {instancePath:instancePath+"/role"}))){
-vErrors = vErrors === null ? validate254.errors : vErrors.concat(validate254.errors);
+if(!(validate203(data.role, {instancePath:instancePath+"/role"}))){
+vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors);
 errors = vErrors.length;
 }
 }
@@ -3068,8 +2321,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -3084,14 +2337,14 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.inject_message/type");
 errors++;
 }
-validate253.errors = vErrors;
+validate202.errors = vErrors;
 return errors === 0;
 }
 
-const schema80 = {"type":"object","properties":{"type":{"const":"module_action"},"module":{"$ref":"/$defs/action.module_action/properties/module"},"action":{"$ref":"/$defs/action.module_action/properties/module"},"action_params":{"type":"object"},"params":{"type":"object"},"deliver":{"enum":["now","queued"]},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type","action"],"additionalProperties":false};
+const schema72 = {"type":"object","properties":{"type":{"const":"module_action"},"module":{"$ref":"/$defs/action.module_action/properties/module"},"action":{"$ref":"/$defs/action.module_action/properties/module"},"action_params":{"type":"object"},"params":{"type":"object"},"deliver":{"enum":["now","queued"]},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type","action"],"additionalProperties":false};
 const pattern5 = new RegExp("^[^\\s<>{}]+$", "u");
 
-function validate259(data, {instancePath=""}={}){
+function validate208(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -3104,12 +2357,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action/properties/module/type");
 errors++;
 }
-validate259.errors = vErrors;
+validate208.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate258(data, {instancePath=""}={}){
+function validate207(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3122,7 +2375,7 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action/required", "
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema80.properties, key0))){
+if(!(func0.call(schema72.properties, key0))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action/additionalProperties", key0);
 errors++;
 }
@@ -3134,14 +2387,14 @@ errors++;
 }
 }
 if(data.module !== undefined && func0.call(data, "module")){
-if(!(validate259(data.module, {instancePath:instancePath+"/module"}))){
-vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors);
+if(!(validate208(data.module, {instancePath:instancePath+"/module"}))){
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
 }
 if(data.action !== undefined && func0.call(data, "action")){
-if(!(validate259(data.action, {instancePath:instancePath+"/action"}))){
-vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors);
+if(!(validate208(data.action, {instancePath:instancePath+"/action"}))){
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
 }
@@ -3167,8 +2420,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -3189,13 +2442,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action/type");
 errors++;
 }
-validate258.errors = vErrors;
+validate207.errors = vErrors;
 return errors === 0;
 }
 
-const schema82 = {"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"$ref":"/$defs/action.module_action/properties/module"},"action":{"$ref":"/$defs/action.module_action/properties/module"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"]},"prefix":{"type":"string"},"role":{"$ref":"/$defs/action.inject_message/properties/role"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type","action"],"additionalProperties":false};
+const schema74 = {"type":"object","properties":{"type":{"const":"module_action_inject"},"module":{"$ref":"/$defs/action.module_action/properties/module"},"action":{"$ref":"/$defs/action.module_action/properties/module"},"action_params":{"type":"object"},"params":{"type":"object"},"format":{"enum":["auto","always"]},"prefix":{"type":"string"},"role":{"$ref":"/$defs/action.inject_message/properties/role"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type","action"],"additionalProperties":false};
 
-function validate264(data, {instancePath=""}={}){
+function validate213(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3208,7 +2461,7 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action_inject/requi
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema82.properties, key0))){
+if(!(func0.call(schema74.properties, key0))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action_inject/additionalProperties", key0);
 errors++;
 }
@@ -3220,14 +2473,14 @@ errors++;
 }
 }
 if(data.module !== undefined && func0.call(data, "module")){
-if(!(validate259(data.module, {instancePath:instancePath+"/module"}))){
-vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors);
+if(!(validate208(data.module, {instancePath:instancePath+"/module"}))){
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
 }
 if(data.action !== undefined && func0.call(data, "action")){
-if(!(validate259(data.action, {instancePath:instancePath+"/action"}))){
-vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors);
+if(!(validate208(data.action, {instancePath:instancePath+"/action"}))){
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
 }
@@ -3259,14 +2512,14 @@ errors++;
 }
 }
 if(data.role !== undefined && func0.call(data, "role")){
-if(!(validate254(data.role, {instancePath:instancePath+"/role"}))){
-vErrors = vErrors === null ? validate254.errors : vErrors.concat(validate254.errors);
+if(!(validate203(data.role, {instancePath:instancePath+"/role"}))){
+vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -3287,12 +2540,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.module_action_inject/type");
 errors++;
 }
-validate264.errors = vErrors;
+validate213.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate270(data, {instancePath=""}={}){
+function validate219(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3336,8 +2589,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -3352,12 +2605,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.log/type");
 errors++;
 }
-validate270.errors = vErrors;
+validate219.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate274(data, {instancePath=""}={}){
+function validate223(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if((!((typeof data == "number") && (isFinite(data)))) && (typeof data !== "string")){
@@ -3380,12 +2633,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.shell/properties/timeout/p
 errors++;
 }
 }
-validate274.errors = vErrors;
+validate223.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate273(data, {instancePath=""}={}){
+function validate222(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3471,8 +2724,8 @@ errors++;
 }
 }
 if(data.timeout !== undefined && func0.call(data, "timeout")){
-if(!(validate274(data.timeout, {instancePath:instancePath+"/timeout"}))){
-vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
+if(!(validate223(data.timeout, {instancePath:instancePath+"/timeout"}))){
+vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
 errors = vErrors.length;
 }
 }
@@ -3501,12 +2754,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.shell/type");
 errors++;
 }
-validate273.errors = vErrors;
+validate222.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate277(data, {instancePath=""}={}){
+function validate226(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3546,8 +2799,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -3562,12 +2815,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.gate/type");
 errors++;
 }
-validate277.errors = vErrors;
+validate226.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate281(data, {instancePath=""}={}){
+function validate230(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -3583,12 +2836,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/use/type");
 errors++;
 }
-validate281.errors = vErrors;
+validate230.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate280(data, {instancePath=""}={}){
+function validate229(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3633,8 +2886,8 @@ errors++;
 }
 }
 if(data1.remove !== undefined && func0.call(data1, "remove")){
-if(!(validate281(data1.remove, {instancePath:instancePath+"/transformation/remove"}))){
-vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
+if(!(validate230(data1.remove, {instancePath:instancePath+"/transformation/remove"}))){
+vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
 errors = vErrors.length;
 }
 }
@@ -3645,8 +2898,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -3661,12 +2914,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.transform_params/type");
 errors++;
 }
-validate280.errors = vErrors;
+validate229.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate285(data, {instancePath=""}={}){
+function validate234(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3717,8 +2970,8 @@ errors++;
 }
 }
 if(data1.redact !== undefined && func0.call(data1, "redact")){
-if(!(validate104(data1.redact, {instancePath:instancePath+"/transformation/redact"}))){
-vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
+if(!(validate112(data1.redact, {instancePath:instancePath+"/transformation/redact"}))){
+vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
 errors = vErrors.length;
 }
 }
@@ -3741,8 +2994,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -3757,13 +3010,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.transform_result/type");
 errors++;
 }
-validate285.errors = vErrors;
+validate234.errors = vErrors;
 return errors === 0;
 }
 
-const wrapper3 = {validate: validate243};
+const wrapper3 = {validate: validate192};
 
-function validate289(data, {instancePath=""}={}){
+function validate238(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3814,8 +3067,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -3830,12 +3083,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.chain/type");
 errors++;
 }
-validate289.errors = vErrors;
+validate238.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate292(data, {instancePath=""}={}){
+function validate241(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3892,8 +3145,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -3908,12 +3161,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.notify/type");
 errors++;
 }
-validate292.errors = vErrors;
+validate241.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate295(data, {instancePath=""}={}){
+function validate244(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3938,8 +3191,8 @@ errors++;
 }
 }
 if(data.to !== undefined && func0.call(data, "to")){
-if(!(validate259(data.to, {instancePath:instancePath+"/to"}))){
-vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors);
+if(!(validate208(data.to, {instancePath:instancePath+"/to"}))){
+vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors);
 errors = vErrors.length;
 }
 }
@@ -3965,8 +3218,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -3987,91 +3240,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.pipe/type");
 errors++;
 }
-validate295.errors = vErrors;
-return errors === 0;
-}
-
-const schema93 = {"type":"object","properties":{"type":{"const":"lsp_diagnose"},"path_field":{"$ref":"/$defs/condition.tool_name/properties/match"},"content_field":{"$ref":"/$defs/condition.tool_name/properties/match"},"publish":{"type":"boolean"},"inject_result":{"type":"boolean"},"read_from_disk":{"type":"boolean"},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type"],"additionalProperties":false};
-
-function validate299(data, {instancePath=""}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.type === undefined) || (!(func0.call(data, "type")))){
-vErrors = fail(vErrors, instancePath, "#/$defs/action.lsp_diagnose/required", "type");
-errors++;
-}
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema93.properties, key0))){
-vErrors = fail(vErrors, instancePath, "#/$defs/action.lsp_diagnose/additionalProperties", key0);
-errors++;
-}
-}
-if(data.type !== undefined && func0.call(data, "type")){
-if("lsp_diagnose" !== data.type){
-vErrors = fail(vErrors, instancePath+"/type", "#/$defs/action.lsp_diagnose/properties/type/const");
-errors++;
-}
-}
-if(data.path_field !== undefined && func0.call(data, "path_field")){
-if(!(validate86(data.path_field, {instancePath:instancePath+"/path_field"}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-}
-if(data.content_field !== undefined && func0.call(data, "content_field")){
-if(!(validate86(data.content_field, {instancePath:instancePath+"/content_field"}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-}
-if(data.publish !== undefined && func0.call(data, "publish")){
-if(typeof data.publish !== "boolean"){
-vErrors = fail(vErrors, instancePath+"/publish", "#/$defs/action.lsp_diagnose/properties/publish/type");
-errors++;
-}
-}
-if(data.inject_result !== undefined && func0.call(data, "inject_result")){
-if(typeof data.inject_result !== "boolean"){
-vErrors = fail(vErrors, instancePath+"/inject_result", "#/$defs/action.lsp_diagnose/properties/inject_result/type");
-errors++;
-}
-}
-if(data.read_from_disk !== undefined && func0.call(data, "read_from_disk")){
-if(typeof data.read_from_disk !== "boolean"){
-vErrors = fail(vErrors, instancePath+"/read_from_disk", "#/$defs/action.lsp_diagnose/properties/read_from_disk/type");
-errors++;
-}
-}
-if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
-errors = vErrors.length;
-}
-}
-if(data.when !== undefined && func0.call(data, "when")){
-if(!(validate62(data.when, {instancePath:instancePath+"/when"}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
-errors = vErrors.length;
-}
-}
-if(data.reenter !== undefined && func0.call(data, "reenter")){
-if(typeof data.reenter !== "boolean"){
-vErrors = fail(vErrors, instancePath+"/reenter", "#/$defs/action.lsp_diagnose/properties/reenter/type");
-errors++;
-}
-}
-}
-else {
-vErrors = fail(vErrors, instancePath, "#/$defs/action.lsp_diagnose/type");
-errors++;
-}
-validate299.errors = vErrors;
+validate244.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate304(data, {instancePath=""}={}){
+function validate248(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4125,8 +3299,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -4147,12 +3321,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.ask/type");
 errors++;
 }
-validate304.errors = vErrors;
+validate248.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate307(data, {instancePath=""}={}){
+function validate251(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4179,8 +3353,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -4195,12 +3369,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.stop/type");
 errors++;
 }
-validate307.errors = vErrors;
+validate251.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate310(data, {instancePath=""}={}){
+function validate254(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4227,8 +3401,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -4243,12 +3417,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.redo/type");
 errors++;
 }
-validate310.errors = vErrors;
+validate254.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate313(data, {instancePath=""}={}){
+function validate257(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4273,8 +3447,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -4289,13 +3463,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.replace_result/type");
 errors++;
 }
-validate313.errors = vErrors;
+validate257.errors = vErrors;
 return errors === 0;
 }
 
 const pattern7 = new RegExp("^[^\\s,{}!\\\\][^\\s,{}\\\\]*$", "u");
 
-function validate316(data, {instancePath=""}={}){
+function validate260(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4351,8 +3525,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -4367,12 +3541,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.exclude_files/type");
 errors++;
 }
-validate316.errors = vErrors;
+validate260.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate319(data, {instancePath=""}={}){
+function validate263(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4393,8 +3567,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -4409,12 +3583,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.redact_secrets/type");
 errors++;
 }
-validate319.errors = vErrors;
+validate263.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate322(data, {instancePath=""}={}){
+function validate266(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4459,8 +3633,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -4481,12 +3655,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.compile_yaml/type");
 errors++;
 }
-validate322.errors = vErrors;
+validate266.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate327(data, {instancePath=""}={}){
+function validate271(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4513,8 +3687,8 @@ errors = vErrors.length;
 }
 }
 if(data.timeout !== undefined && func0.call(data, "timeout")){
-if(!(validate274(data.timeout, {instancePath:instancePath+"/timeout"}))){
-vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
+if(!(validate223(data.timeout, {instancePath:instancePath+"/timeout"}))){
+vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors);
 errors = vErrors.length;
 }
 }
@@ -4531,8 +3705,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -4553,13 +3727,13 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.auto_test_deploy/type");
 errors++;
 }
-validate327.errors = vErrors;
+validate271.errors = vErrors;
 return errors === 0;
 }
 
-const schema102 = {"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean"},"include_triggers":{"type":"boolean"},"include_templates":{"type":"boolean"},"include_examples":{"type":"boolean"},"examples_query":{"$ref":"/properties/agents/items/properties/id"},"examples_k":{"type":"integer","minimum":1,"maximum":20},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type"],"additionalProperties":false};
+const schema93 = {"type":"object","properties":{"type":{"const":"prefetch_ground_truth"},"include_modules":{"type":"boolean"},"include_triggers":{"type":"boolean"},"include_templates":{"type":"boolean"},"include_examples":{"type":"boolean"},"examples_query":{"$ref":"/properties/agents/items/properties/id"},"examples_k":{"type":"integer","minimum":1,"maximum":20},"on_error":{"$ref":"/$defs/action.compact_context/properties/on_error"},"when":{"$ref":"/$defs/condition"},"reenter":{"type":"boolean"}},"required":["type"],"additionalProperties":false};
 
-function validate332(data, {instancePath=""}={}){
+function validate276(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4568,7 +3742,7 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.prefetch_ground_truth/requ
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema102.properties, key0))){
+if(!(func0.call(schema93.properties, key0))){
 vErrors = fail(vErrors, instancePath, "#/$defs/action.prefetch_ground_truth/additionalProperties", key0);
 errors++;
 }
@@ -4627,8 +3801,8 @@ errors++;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -4649,12 +3823,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.prefetch_ground_truth/type");
 errors++;
 }
-validate332.errors = vErrors;
+validate276.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate337(data, {instancePath=""}={}){
+function validate281(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -4671,12 +3845,12 @@ vErrors = fail(vErrors, instancePath, "#/$defs/action.enforce_phase6/properties/
 errors++;
 }
 }
-validate337.errors = vErrors;
+validate281.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate336(data, {instancePath=""}={}){
+function validate280(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4697,14 +3871,14 @@ errors++;
 }
 }
 if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-if(!(validate337(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
-vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
+if(!(validate281(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -4725,12 +3899,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.enforce_phase6/type");
 errors++;
 }
-validate336.errors = vErrors;
+validate280.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate341(data, {instancePath=""}={}){
+function validate285(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4751,14 +3925,14 @@ errors++;
 }
 }
 if(data.max_reminders !== undefined && func0.call(data, "max_reminders")){
-if(!(validate337(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
-vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
+if(!(validate281(data.max_reminders, {instancePath:instancePath+"/max_reminders"}))){
+vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_error !== undefined && func0.call(data, "on_error")){
-if(!(validate250(data.on_error, {instancePath:instancePath+"/on_error"}))){
-vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors);
+if(!(validate199(data.on_error, {instancePath:instancePath+"/on_error"}))){
+vErrors = vErrors === null ? validate199.errors : vErrors.concat(validate199.errors);
 errors = vErrors.length;
 }
 }
@@ -4779,12 +3953,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action.enforce_compile_fix/type");
 errors++;
 }
-validate341.errors = vErrors;
+validate285.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate243(data, {instancePath=""}={}){
+function validate192(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4795,146 +3969,140 @@ errors++;
 const tag0 = data.type;
 if(typeof tag0 == "string"){
 if(tag0 === "compact_context"){
+if(!(validate193(data, {instancePath}))){
+vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
+errors = vErrors.length;
+}
+}
+else if(tag0 === "inject_message"){
+if(!(validate202(data, {instancePath}))){
+vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
+errors = vErrors.length;
+}
+}
+else if(tag0 === "module_action"){
+if(!(validate207(data, {instancePath}))){
+vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
+errors = vErrors.length;
+}
+}
+else if(tag0 === "module_action_inject"){
+if(!(validate213(data, {instancePath}))){
+vErrors = vErrors === null ? validate213.errors : vErrors.concat(validate213.errors);
+errors = vErrors.length;
+}
+}
+else if(tag0 === "log"){
+if(!(validate219(data, {instancePath}))){
+vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors);
+errors = vErrors.length;
+}
+}
+else if(tag0 === "shell"){
+if(!(validate222(data, {instancePath}))){
+vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
+errors = vErrors.length;
+}
+}
+else if(tag0 === "gate"){
+if(!(validate226(data, {instancePath}))){
+vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
+errors = vErrors.length;
+}
+}
+else if(tag0 === "transform_params"){
+if(!(validate229(data, {instancePath}))){
+vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
+errors = vErrors.length;
+}
+}
+else if(tag0 === "transform_result"){
+if(!(validate234(data, {instancePath}))){
+vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors);
+errors = vErrors.length;
+}
+}
+else if(tag0 === "chain"){
+if(!(validate238(data, {instancePath}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+errors = vErrors.length;
+}
+}
+else if(tag0 === "notify"){
+if(!(validate241(data, {instancePath}))){
+vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors);
+errors = vErrors.length;
+}
+}
+else if(tag0 === "pipe"){
 if(!(validate244(data, {instancePath}))){
 vErrors = vErrors === null ? validate244.errors : vErrors.concat(validate244.errors);
 errors = vErrors.length;
 }
 }
-else if(tag0 === "inject_message"){
-if(!(validate253(data, {instancePath}))){
-vErrors = vErrors === null ? validate253.errors : vErrors.concat(validate253.errors);
+else if(tag0 === "ask"){
+if(!(validate248(data, {instancePath}))){
+vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors);
 errors = vErrors.length;
 }
 }
-else if(tag0 === "module_action"){
-if(!(validate258(data, {instancePath}))){
-vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
+else if(tag0 === "stop"){
+if(!(validate251(data, {instancePath}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
 errors = vErrors.length;
 }
 }
-else if(tag0 === "module_action_inject"){
-if(!(validate264(data, {instancePath}))){
-vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors);
+else if(tag0 === "redo"){
+if(!(validate254(data, {instancePath}))){
+vErrors = vErrors === null ? validate254.errors : vErrors.concat(validate254.errors);
 errors = vErrors.length;
 }
 }
-else if(tag0 === "log"){
-if(!(validate270(data, {instancePath}))){
-vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors);
+else if(tag0 === "replace_result"){
+if(!(validate257(data, {instancePath}))){
+vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors);
 errors = vErrors.length;
 }
 }
-else if(tag0 === "shell"){
-if(!(validate273(data, {instancePath}))){
-vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors);
+else if(tag0 === "exclude_files"){
+if(!(validate260(data, {instancePath}))){
+vErrors = vErrors === null ? validate260.errors : vErrors.concat(validate260.errors);
 errors = vErrors.length;
 }
 }
-else if(tag0 === "gate"){
-if(!(validate277(data, {instancePath}))){
-vErrors = vErrors === null ? validate277.errors : vErrors.concat(validate277.errors);
+else if(tag0 === "redact_secrets"){
+if(!(validate263(data, {instancePath}))){
+vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors);
 errors = vErrors.length;
 }
 }
-else if(tag0 === "transform_params"){
+else if(tag0 === "compile_yaml"){
+if(!(validate266(data, {instancePath}))){
+vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
+errors = vErrors.length;
+}
+}
+else if(tag0 === "auto_test_deploy"){
+if(!(validate271(data, {instancePath}))){
+vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
+errors = vErrors.length;
+}
+}
+else if(tag0 === "prefetch_ground_truth"){
+if(!(validate276(data, {instancePath}))){
+vErrors = vErrors === null ? validate276.errors : vErrors.concat(validate276.errors);
+errors = vErrors.length;
+}
+}
+else if(tag0 === "enforce_phase6"){
 if(!(validate280(data, {instancePath}))){
 vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors);
 errors = vErrors.length;
 }
 }
-else if(tag0 === "transform_result"){
+else if(tag0 === "enforce_compile_fix"){
 if(!(validate285(data, {instancePath}))){
 vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "chain"){
-if(!(validate289(data, {instancePath}))){
-vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "notify"){
-if(!(validate292(data, {instancePath}))){
-vErrors = vErrors === null ? validate292.errors : vErrors.concat(validate292.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "pipe"){
-if(!(validate295(data, {instancePath}))){
-vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "lsp_diagnose"){
-if(!(validate299(data, {instancePath}))){
-vErrors = vErrors === null ? validate299.errors : vErrors.concat(validate299.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "ask"){
-if(!(validate304(data, {instancePath}))){
-vErrors = vErrors === null ? validate304.errors : vErrors.concat(validate304.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "stop"){
-if(!(validate307(data, {instancePath}))){
-vErrors = vErrors === null ? validate307.errors : vErrors.concat(validate307.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "redo"){
-if(!(validate310(data, {instancePath}))){
-vErrors = vErrors === null ? validate310.errors : vErrors.concat(validate310.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "replace_result"){
-if(!(validate313(data, {instancePath}))){
-vErrors = vErrors === null ? validate313.errors : vErrors.concat(validate313.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "exclude_files"){
-if(!(validate316(data, {instancePath}))){
-vErrors = vErrors === null ? validate316.errors : vErrors.concat(validate316.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "redact_secrets"){
-if(!(validate319(data, {instancePath}))){
-vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "compile_yaml"){
-if(!(validate322(data, {instancePath}))){
-vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "auto_test_deploy"){
-if(!(validate327(data, {instancePath}))){
-vErrors = vErrors === null ? validate327.errors : vErrors.concat(validate327.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "prefetch_ground_truth"){
-if(!(validate332(data, {instancePath}))){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "enforce_phase6"){
-if(!(validate336(data, {instancePath}))){
-vErrors = vErrors === null ? validate336.errors : vErrors.concat(validate336.errors);
-errors = vErrors.length;
-}
-}
-else if(tag0 === "enforce_compile_fix"){
-if(!(validate341(data, {instancePath}))){
-vErrors = vErrors === null ? validate341.errors : vErrors.concat(validate341.errors);
 errors = vErrors.length;
 }
 }
@@ -4952,7 +4120,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/action/type");
 errors++;
 }
-validate243.errors = vErrors;
+validate192.errors = vErrors;
 return errors === 0;
 }
 
@@ -5049,8 +4217,8 @@ errors++;
 }
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate243(data5[i0], {instancePath:instancePath+"/action/" + i0}))){
-vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
+if(!(validate192(data5[i0], {instancePath:instancePath+"/action/" + i0}))){
+vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
 errors = vErrors.length;
 }
 }
@@ -5061,8 +4229,8 @@ ifClause0 = "then";
 }
 else {
 const _errs16 = errors;
-if(!(validate243(data5, {instancePath:instancePath+"/action"}))){
-vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors);
+if(!(validate192(data5, {instancePath:instancePath+"/action"}))){
+vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs16 === errors;
@@ -5098,8 +4266,8 @@ errors++;
 }
 }
 if(data.max_fires !== undefined && func0.call(data, "max_fires")){
-if(!(validate167(data.max_fires, {instancePath:instancePath+"/max_fires"}))){
-vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors);
+if(!(validate121(data.max_fires, {instancePath:instancePath+"/max_fires"}))){
+vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
 errors = vErrors.length;
 }
 }
@@ -5127,8 +4295,8 @@ errors++;
 }
 }
 if(data.tags !== undefined && func0.call(data, "tags")){
-if(!(validate281(data.tags, {instancePath:instancePath+"/tags"}))){
-vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
+if(!(validate230(data.tags, {instancePath:instancePath+"/tags"}))){
+vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
 errors = vErrors.length;
 }
 }
@@ -5170,14 +4338,14 @@ errors++;
 }
 }
 if(data.group_by !== undefined && func0.call(data, "group_by")){
-if(!(validate104(data.group_by, {instancePath:instancePath+"/group_by"}))){
-vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
+if(!(validate112(data.group_by, {instancePath:instancePath+"/group_by"}))){
+vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
 errors = vErrors.length;
 }
 }
 if(data.scope !== undefined && func0.call(data, "scope")){
-if(!(validate155(data.scope, {instancePath:instancePath+"/scope"}))){
-vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+if(!(validate107(data.scope, {instancePath:instancePath+"/scope"}))){
+vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
 errors = vErrors.length;
 }
 }
@@ -5220,7 +4388,7 @@ return errors === 0;
 
 const pattern10 = new RegExp("^params\\.[^.\\s]+(\\.[^.\\s]+)*$", "u");
 
-function validate381(data, {instancePath=""}={}){
+function validate324(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -5282,12 +4450,12 @@ vErrors = null;
 }
 }
 }
-validate381.errors = vErrors;
+validate324.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate391(data, {instancePath=""}={}){
+function validate334(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -5303,12 +4471,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/env/type");
 errors++;
 }
-validate391.errors = vErrors;
+validate334.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate398(data, {instancePath=""}={}){
+function validate341(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5323,7 +4491,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/type");
 errors++;
 }
-validate398.errors = vErrors;
+validate341.errors = vErrors;
 return errors === 0;
 }
 
@@ -5461,8 +4629,8 @@ if(data.observe !== undefined && func0.call(data, "observe")){
 let data7 = data.observe;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 for(const key2 of Object.keys(data7)){
-if(!(validate153(data7[key2], {instancePath:instancePath+"/observe/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")}))){
-vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+if(!(validate105(data7[key2], {instancePath:instancePath+"/observe/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")}))){
+vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
 errors = vErrors.length;
 }
 }
@@ -5516,8 +4684,8 @@ errors++;
 }
 }
 if(data10.runs !== undefined && func0.call(data10, "runs")){
-if(!(validate381(data10.runs, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs"}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate324(data10.runs, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs"}))){
+vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
 errors = vErrors.length;
 }
 }
@@ -5528,44 +4696,44 @@ errors = vErrors.length;
 }
 }
 if(data10.reads !== undefined && func0.call(data10, "reads")){
-if(!(validate381(data10.reads, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads"}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate324(data10.reads, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads"}))){
+vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
 errors = vErrors.length;
 }
 }
 if(data10.writes !== undefined && func0.call(data10, "writes")){
-if(!(validate381(data10.writes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes"}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate324(data10.writes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes"}))){
+vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
 errors = vErrors.length;
 }
 }
 if(data10.deletes !== undefined && func0.call(data10, "deletes")){
-if(!(validate381(data10.deletes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes"}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate324(data10.deletes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes"}))){
+vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
 errors = vErrors.length;
 }
 }
 if(data10.folder !== undefined && func0.call(data10, "folder")){
-if(!(validate381(data10.folder, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/folder"}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate324(data10.folder, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/folder"}))){
+vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
 errors = vErrors.length;
 }
 }
 if(data10.filter !== undefined && func0.call(data10, "filter")){
-if(!(validate381(data10.filter, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/filter"}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate324(data10.filter, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/filter"}))){
+vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
 errors = vErrors.length;
 }
 }
 if(data10.connects !== undefined && func0.call(data10, "connects")){
-if(!(validate381(data10.connects, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects"}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate324(data10.connects, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects"}))){
+vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
 errors = vErrors.length;
 }
 }
 if(data10.mentions !== undefined && func0.call(data10, "mentions")){
-if(!(validate381(data10.mentions, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/mentions"}))){
-vErrors = vErrors === null ? validate381.errors : vErrors.concat(validate381.errors);
+if(!(validate324(data10.mentions, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/mentions"}))){
+vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
 errors = vErrors.length;
 }
 }
@@ -5585,8 +4753,8 @@ errors++;
 }
 }
 if(data.env !== undefined && func0.call(data, "env")){
-if(!(validate391(data.env, {instancePath:instancePath+"/env"}))){
-vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
+if(!(validate334(data.env, {instancePath:instancePath+"/env"}))){
+vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
 errors = vErrors.length;
 }
 }
@@ -5684,8 +4852,8 @@ errors++;
 }
 }
 if(data31.mask !== undefined && func0.call(data31, "mask")){
-if(!(validate391(data31.mask, {instancePath:instancePath+"/log/mask"}))){
-vErrors = vErrors === null ? validate391.errors : vErrors.concat(validate391.errors);
+if(!(validate334(data31.mask, {instancePath:instancePath+"/log/mask"}))){
+vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
 errors = vErrors.length;
 }
 }
@@ -5696,8 +4864,8 @@ errors++;
 }
 }
 if(data.use !== undefined && func0.call(data, "use")){
-if(!(validate281(data.use, {instancePath:instancePath+"/use"}))){
-vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
+if(!(validate230(data.use, {instancePath:instancePath+"/use"}))){
+vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
 errors = vErrors.length;
 }
 }
@@ -5727,14 +4895,14 @@ errors = vErrors.length;
 }
 }
 if(data35.args !== undefined && func0.call(data35, "args")){
-if(!(validate281(data35.args, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
-vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
+if(!(validate230(data35.args, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
+vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
 errors = vErrors.length;
 }
 }
 if(data35.env !== undefined && func0.call(data35, "env")){
-if(!(validate398(data35.env, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
-vErrors = vErrors === null ? validate398.errors : vErrors.concat(validate398.errors);
+if(!(validate341(data35.env, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
+vErrors = vErrors === null ? validate341.errors : vErrors.concat(validate341.errors);
 errors = vErrors.length;
 }
 }
@@ -5758,8 +4926,8 @@ errors++;
 }
 }
 if(data35.headers !== undefined && func0.call(data35, "headers")){
-if(!(validate398(data35.headers, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers"}))){
-vErrors = vErrors === null ? validate398.errors : vErrors.concat(validate398.errors);
+if(!(validate341(data35.headers, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers"}))){
+vErrors = vErrors === null ? validate341.errors : vErrors.concat(validate341.errors);
 errors = vErrors.length;
 }
 }
@@ -5802,14 +4970,14 @@ errors = vErrors.length;
 }
 }
 if(data44.args !== undefined && func0.call(data44, "args")){
-if(!(validate281(data44.args, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
-vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
+if(!(validate230(data44.args, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
+vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
 errors = vErrors.length;
 }
 }
 if(data44.env !== undefined && func0.call(data44, "env")){
-if(!(validate398(data44.env, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
-vErrors = vErrors === null ? validate398.errors : vErrors.concat(validate398.errors);
+if(!(validate341(data44.env, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
+vErrors = vErrors === null ? validate341.errors : vErrors.concat(validate341.errors);
 errors = vErrors.length;
 }
 }
@@ -6202,6 +5370,6 @@ return errors === 0;
 
 export const condition: Validate = validate62;
 
-export const action: Validate = validate243;
+export const action: Validate = validate192;
 
-export const observation: Validate = validate153;
+export const observation: Validate = validate105;

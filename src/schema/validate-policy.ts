@@ -1,4 +1,5 @@
 import { copyValue } from '../model/copy.ts'
+import { CALLS, HOOK_FILES } from '../model/handed-in.ts'
 import { isMap, member } from '../model/value.ts'
 import { compileSchema, SchemaProblem } from './compile-schema.ts'
 import { compilePattern, describeShape } from './data-schema.ts'
@@ -44,7 +45,7 @@ function createCheck(kinds: Kinds): Check {
   const others = new Map(
     Object.entries(schema['$defs'] as Readonly<Record<string, unknown>>)
       .filter(([name]) => /^(condition|action)\./.test(name) && !generated.KINDS.has(name))
-      .map(([name, definition]) => [name, compileKind(name, definition, references)]),
+      .map(([name, definition]) => [name, checkKind(name, definition, references)]),
   )
   const checkOther = ({
     keyword,
@@ -59,6 +60,19 @@ function createCheck(kinds: Kinds): Check {
 
   return checkBy(generated.policy)
 }
+
+/** The schemas of our own kinds are known to be sound, so each is compiled when a policy first names the kind. */
+function checkKind(name: string, definition: unknown, references: Readonly<Record<string, Check>>): Check {
+  let check = HANDED_IN.has(name) ? null : compileKind(name, definition, references)
+  return (data, path) => (check ??= compileKind(name, definition, references))(data, path)
+}
+
+const HANDED_IN: ReadonlySet<string> = new Set(
+  [CALLS, HOOK_FILES].flatMap(({ conditions, actions }) => [
+    ...conditions.map((name) => `condition.${name}`),
+    ...actions.map((name) => `action.${name}`),
+  ]),
+)
 
 function compileKind(name: string, definition: unknown, references: Readonly<Record<string, Check>>): Check {
   const schema = copyValue(definition)

@@ -16,7 +16,7 @@ import {
 } from './cure.ts'
 import { cureRepositoryEvent, foreignEvent } from './foreign-events.ts'
 import type { Kinds } from './policy-schema.ts'
-import { HANDED_IN, HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from './hook-file-kinds.ts'
+import { CALLS, HOOK_FILES } from '../model/handed-in.ts'
 import { describeRequirement, isBound } from './requirement.ts'
 import { parsePointer, type SchemaError } from './schema-error.ts'
 import { durationMeant, inMilliseconds, isSeconds, isTimespan } from '../model/seconds.ts'
@@ -115,10 +115,10 @@ function unknownKind(path: Violation['path'], data: unknown, error: SchemaError,
   const names = (isCondition ? kinds.conditions : kinds.actions).map((kind) => kind.name)
   const others = (isCondition ? kinds.actions : kinds.conditions).map((kind) => kind.name)
   const noun = isCondition ? 'condition' : 'action'
-  const handedIn = isCondition ? HOOK_FILE_CONDITIONS : HOOK_FILE_ACTIONS
-  if (handedIn.includes(type)) {
-    const message = `the ${noun} \`${type}\` is part of \`sluice/hook-files\`, which is not loaded`
-    return { ...at, code: isCondition ? 'unknown-condition' : 'unknown-action', message, help: HANDED_IN }
+  const handedIn = [CALLS, HOOK_FILES].find((one) => (isCondition ? one.conditions : one.actions).includes(type))
+  if (handedIn !== undefined) {
+    const message = `the ${noun} \`${type}\` is part of \`${handedIn.from}\`, which is not loaded`
+    return { ...at, code: isCondition ? 'unknown-condition' : 'unknown-action', message, help: handedIn.help }
   }
   const help = others.includes(type)
     ? `\`${type}\` is ${isCondition ? 'an action' : 'a condition'}`

@@ -1,5 +1,6 @@
 import { readJson } from '../source/json.ts'
-import { CALL_MEMBERS, READ_BY_CALL } from '../calls/call-members.ts'
+import { READ_BY_CALL } from '../model/call-members.ts'
+import { CALLS, NO_CALLS } from '../model/handed-in.ts'
 import { type MemberPath, membersAt } from '../model/member-path.ts'
 import { EVENT_MEMBERS, type MemberType } from '../model/event.ts'
 import { CONTEXT_MEMBERS, type ContextMember, type EventContext } from '../model/event-context.ts'
@@ -62,7 +63,6 @@ const SINGLE_VALUES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['tool.error', ({ tool }) => (tool === null ? undefined : (tool.error ?? ''))],
   ...Object.entries(IN_TEMPLATES),
   ['pressure', (context) => context.pressure ?? undefined],
-  ...callMembers(['reads_only', 'certain']),
 ])
 
 const STRUCTURES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
@@ -70,11 +70,14 @@ const STRUCTURES: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['event', (context) => context.payload],
   ['chain.failures', (context) => context.failures],
   ['previous', (context) => context.previous],
-  ...callMembers(['commands', 'files', 'hosts', 'inline_code', 'unread']),
 ])
 
-function callMembers(names: readonly string[]): readonly (readonly [string, Reader])[] {
-  return names.map((name) => [`call.${name}`, (context) => CALL_MEMBERS.get(name)?.(context) ?? undefined] as const)
+const SINGLE_VALUES_OF_CALL = ['call.reads_only', 'call.certain']
+const STRUCTURES_OF_CALL = ['call.commands', 'call.files', 'call.hosts', 'call.inline_code', 'call.unread']
+
+function readerOfCall(name: string, { callMembers }: TemplateContext): Reader {
+  const read = callMembers?.get(name.slice('call.'.length))
+  return (context) => read?.(context) ?? undefined
 }
 
 /** Structures that look up their parts by more than the names of own members. */
@@ -91,7 +94,10 @@ function membersOfTool(isOne: (type: MemberType) => boolean): readonly (readonly
   )
 }
 
-const NAMES: readonly string[] = [...SINGLE_VALUES.keys(), ...STRUCTURES.keys()]
+const NAMES: readonly string[] = [
+  ...[...SINGLE_VALUES.keys(), ...SINGLE_VALUES_OF_CALL],
+  ...[...STRUCTURES.keys(), ...STRUCTURES_OF_CALL],
+]
 /** Words that are valid only before one of their members. */
 const GROUPS: ReadonlySet<string> = new Set(['tool', 'chain', 'call'])
 
@@ -144,18 +150,24 @@ export function findReference(path: readonly string[], context: TemplateContext)
   if (root === 'env') return findVariable(path.slice(1), context)
   if (root === 'history' && context.findPast !== undefined) return findHistory(path.slice(1), context.findPast)
   if (root === 'count' && context.count != null) return findCount(path.slice(1), context.count)
-  if (!GROUPS.has(root)) return findNamed(root, path, 1) ?? ofParameters(path, 1) ?? unknownRoot(root)
+  if (root === 'call' && context.callMembers == null) return unknown(NO_CALLS, CALLS.help)
+  if (!GROUPS.has(root)) return findNamed(root, path, 1, context) ?? ofParameters(path, 1) ?? unknownRoot(root)
   return second === undefined
     ? incomplete(root, membersOf(root))
-    : (findNamed(`${root}.${second}`, path, 2) ?? ofParameters(path, 2) ?? unknownMember(root, second))
+    : (findNamed(`${root}.${second}`, path, 2, context) ?? ofParameters(path, 2) ?? unknownMember(root, second))
 }
 
 /** The value called `name`; the rest of the path selects a part of it. */
-function findNamed(name: string, path: readonly string[], from: number): Reference | UnknownReference | undefined {
+function findNamed(
+  name: string,
+  path: readonly string[],
+  from: number,
+  context: TemplateContext,
+): Reference | UnknownReference | undefined {
   const rest = path.slice(from)
-  const single = SINGLE_VALUES.get(name)
+  const single = SINGLE_VALUES_OF_CALL.includes(name) ? readerOfCall(name, context) : SINGLE_VALUES.get(name)
   if (single !== undefined) return rest.length === 0 ? reference(path, single) : tooLong(name, rest)
-  const structure = STRUCTURES.get(name)
+  const structure = STRUCTURES_OF_CALL.includes(name) ? readerOfCall(name, context) : STRUCTURES.get(name)
   if (structure === undefined) return undefined
   const [key, ...within] = rest
   const part = PARTS.get(name)

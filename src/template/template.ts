@@ -1,3 +1,4 @@
+import type { CallMembers } from '../model/call-members.ts'
 import type { MemberPath } from '../model/member-path.ts'
 import type { AnswerReader } from '../model/condition.ts'
 import type { EventContext } from '../model/event-context.ts'
@@ -18,6 +19,8 @@ export interface TemplateContext {
   readonly env: readonly string[]
   /** Looks up `history.NAME.member`. Absent if there is no past. */
   readonly findPast?: FindPast
+  /** The members of `call`; absent or null if the vocabulary of calls was not handed in. */
+  readonly callMembers?: CallMembers | null
   /** The value of `count`; null if it has none. */
   readonly count?: AnswerReader | null
   /** The canonical names of the events that the template is rendered for. Absent if unknown. */

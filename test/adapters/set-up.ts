@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Ask } from '../../src/engine/consent.ts'
-import { createEngine, type Engine } from '../../src/engine/engine.ts'
+import type { Engine } from '../../src/engine/engine.ts'
+import { createEngine } from '../../src/engine/with-calls.ts'
 import { createEmbeddedStore } from '../../src/stores/embedded.ts'
 import type { SeenMessage } from './behaviours.ts'
 import type { Play } from './column.ts'

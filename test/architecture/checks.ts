@@ -14,6 +14,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['compile'],
   ['engine'],
   ['index.ts'],
+  ['core.ts'],
   ['agents'],
   ['hook-files'],
   ['hosts'],

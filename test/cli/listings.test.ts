@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EVENTS } from 'sluice'
 import { listKinds } from '../../src/cli/kind-entries.ts'
-import { hookFiles } from 'sluice/hook-files'
+import { VOCABULARIES } from '../../src/hook-files/vocabulary.ts'
 import { createRegistry } from '../../src/compile/registry.ts'
 import { ACTIONS, CONDITIONS } from '../all-kinds.ts'
 import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
@@ -186,7 +186,7 @@ further members
 })
 
 describe('schema', () => {
-  const { kinds } = createRegistry(hookFiles)
+  const { kinds } = createRegistry(VOCABULARIES)
   test.each([
     ['schema', policySchema(kinds)],
     ['schema policy', policySchema(kinds)],

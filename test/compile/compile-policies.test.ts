@@ -4,6 +4,7 @@ import { compilePolicies, type CompileOptions } from '../../src/compile/compile-
 import { MATCHING } from '../../src/compile/matching.ts'
 import { type PolicyData, readPolicyData } from '../../src/compile/policy-data.ts'
 import { readPolicies } from '../../src/compile/read-policies.ts'
+import { calls } from '../../src/kinds/calls.ts'
 import { decideTests } from '../rules/pack-tests.ts'
 import { PACKS, policyOf } from '../rules/packs.ts'
 import { runCount } from '../run-count.ts'
@@ -68,11 +69,18 @@ describe('kinds are compiled', () => {
   })
 })
 
-const OPTIONS: CompileOptions = { matching: MATCHING }
+const OPTIONS: CompileOptions = { vocabulary: calls, matching: MATCHING }
 
 /** The data read from some policies, after a round trip through JSON. */
 const kept = (...texts: readonly string[]): unknown =>
-  JSON.parse(JSON.stringify(readPolicies(texts.map((text, index) => ({ name: `${index}.yaml`, text }))).data))
+  JSON.parse(
+    JSON.stringify(
+      readPolicies(
+        texts.map((text, index) => ({ name: `${index}.yaml`, text })),
+        OPTIONS,
+      ).data,
+    ),
+  )
 
 const open = (data: unknown): PolicyData => {
   const known = readPolicyData(data)

@@ -1,5 +1,6 @@
 // Runs the Claude Agent SDK once: `claude-agent-play.ts FOLDER POLICY`. Writes `{ asked, result }`.
-import { createEngine, type Engine } from '../../src/engine/engine.ts'
+import type { Engine } from '../../src/engine/engine.ts'
+import { createEngine } from '../../src/engine/with-calls.ts'
 import { sluiceHooks } from '../../src/adapters/claude-agent/index.ts'
 
 /** The part of the SDK that this program uses. The SDK is not installed with Sluice. */

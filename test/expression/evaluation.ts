@@ -1,3 +1,4 @@
+import { CALL_MEMBERS } from '../../src/calls/call-members.ts'
 import type { EventContext, ToolContext } from '../../src/model/event-context.ts'
 import { NO_USES } from '../../src/model/tool-params.ts'
 import type { Value } from '../../src/model/value.ts'
@@ -81,7 +82,7 @@ export function eventContextWith(data: object): EventContext {
 }
 
 export function compileSource(source: string): CompiledExpression {
-  return compileExpression(source, compileRegex)
+  return compileExpression(source, compileRegex, undefined, CALL_MEMBERS)
 }
 
 export function compile(source: string): Expression {

@@ -4,13 +4,14 @@ import { readJson } from '../../src/source/json.ts'
 import { describe, expect, test } from 'vitest'
 import { ExpressionError } from '../../src/expression/expression.ts'
 import { FUNCTIONS } from '../../src/expression/functions/functions.ts'
-import { NAMES } from '../../src/expression/names.ts'
+import { CALL_MEMBERS } from '../../src/calls/call-members.ts'
+import { namesWith } from '../../src/expression/names.ts'
 import type { EventContext } from '../../src/model/event-context.ts'
 import { compileSource, createEventContext } from './evaluation.ts'
 import { runCount } from '../run-count.ts'
 
 const words = [
-  ...NAMES.keys(),
+  ...namesWith(CALL_MEMBERS).names.keys(),
   ...[...FUNCTIONS.keys()].map((name) => `${name}(`),
   ...[...FUNCTIONS.keys()].map((name) => `.${name}(`),
   ...'and or not in is if else for x None true False ( ) [ ] , . : ? ! && || == != === < <= > >= + - * / // % **'.split(
@@ -41,7 +42,7 @@ const salad = fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((tokens
 /** Sources that mostly compile. */
 const { expression: wellFormed } = fc.letrec<{ expression: string; primary: string }>((tie) => ({
   primary: fc.oneof(
-    fc.constantFrom(...NAMES.keys()),
+    fc.constantFrom(...namesWith(CALL_MEMBERS).names.keys()),
     fc.constantFrom('event.a', 'event.b.c', 'event.a[0]', 'event["d"]', 'tool.params.path', 'tool.result'),
     fc.constantFrom(
       'null',

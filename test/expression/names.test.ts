@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NAMES } from '../../src/expression/names.ts'
+import { CALL_MEMBERS } from '../../src/calls/call-members.ts'
+import { namesWith } from '../../src/expression/names.ts'
 import { compile, createEventContext, errorOf, evaluate, eventContextWith, problemOf } from './evaluation.ts'
 
 const full = createEventContext(
@@ -107,13 +108,12 @@ describe('names', () => {
     expect(evaluate('tool_failed')).toBe(false)
   })
 
-  test.each([...NAMES.keys()].filter((name) => !['session', 'event', 'tool_failed'].includes(name)))(
-    '%s is null if the host does not provide it',
-    (name) => {
-      expect(evaluate(name, bare)).toBe(null)
-      expect(compile(`${name} > 0`).test(bare)).toBe(false)
-    },
-  )
+  test.each(
+    [...namesWith(CALL_MEMBERS).names.keys()].filter((name) => !['session', 'event', 'tool_failed'].includes(name)),
+  )('%s is null if the host does not provide it', (name) => {
+    expect(evaluate(name, bare)).toBe(null)
+    expect(compile(`${name} > 0`).test(bare)).toBe(false)
+  })
 
   test.each(['name', 'fqn', 'params', 'result', 'error', 'ok', 'call_id', 'params.path'])(
     'tool.%s is null if there is no tool',

@@ -279,11 +279,11 @@ test('all problems are reported, in the order of the source', () => {
 
 test('a node outside the table is refused, even if a parser returns it', () => {
   const foreign = { type: 'ThisExpression', start: 0, end: 4 } as unknown as Parameters<typeof compileTree>[0]
-  expect(compileTree(foreign, compileRegex, () => null).problems).toEqual([
+  expect(compileTree(foreign, compileRegex, () => null, null).problems).toEqual([
     syntax('a `ThisExpression` is not in the language', 0, 4),
   ])
   const inherited = { type: 'constructor', start: 0, end: 4 } as unknown as Parameters<typeof compileTree>[0]
-  expect(compileTree(inherited, compileRegex, () => null).problems).toEqual([
+  expect(compileTree(inherited, compileRegex, () => null, null).problems).toEqual([
     syntax('a `constructor` is not in the language', 0, 4),
   ])
 })

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { hookFiles } from 'sluice/hook-files'
+import { VOCABULARIES } from '../../src/hook-files/vocabulary.ts'
 import { expect, test } from 'vitest'
 import { createRegistry } from '../../src/compile/registry.ts'
 import { decisionSchema } from '../../src/schema/decision-schema.ts'
@@ -12,7 +12,7 @@ import { referencePages } from './reference.ts'
 // `npm run generate` writes these files; any other run fails if they differ.
 
 const SCHEMAS = new Map<string, object>([
-  ['policy.schema.json', policySchema(createRegistry(hookFiles).kinds)],
+  ['policy.schema.json', policySchema(createRegistry(VOCABULARIES).kinds)],
   ['policy-test.schema.json', policyTestSchema()],
   ['event.schema.json', eventSchema()],
   ['decision.schema.json', decisionSchema()],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { hookFiles } from 'sluice/hook-files'
+import { VOCABULARIES } from '../../src/hook-files/vocabulary.ts'
 import { Document, isCollection, visit } from 'yaml'
 import { createRegistry } from '../../src/compile/registry.ts'
 import type { JsonSchema } from '../../src/model/kind.ts'
@@ -16,7 +16,7 @@ export const SCHEMA_LINE = '# yaml-language-server: $schema=node_modules/sluice/
 
 /** The members at the top of a policy file, by name, in the order of the schema. */
 export function policyMembers(): ReadonlyMap<string, JsonSchema> {
-  const schema = policySchema(createRegistry(hookFiles).kinds)
+  const schema = policySchema(createRegistry(VOCABULARIES).kinds)
   const places = [['$defs', 'settings', 'properties'], ['properties'], ['then', 'properties']] as const
   return new Map(
     places.flatMap((path) => {
@@ -87,7 +87,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   hooks: 'Each is a [rule](rules.md).',
   define: 'Each is a [condition](conditions.md).',
   tools: 'The reference of [tools](tools.md#tools-of-your-own) has the members of the map.',
-  use: `There is ${list(createRegistry(hookFiles).vocabularyNames)}, with [these actions](actions.md#the-vocabulary-builder).`,
+  use: `There is ${list(createRegistry(VOCABULARIES).vocabularyNames)}, with [these actions](actions.md#the-vocabulary-builder).`,
 }
 
 /** The schema of the entries of a list or map. */

@@ -10,7 +10,7 @@ import { CONTEXT_MEMBERS } from '../../src/model/event-context.ts'
 import { EVENTS } from '../../src/model/events.ts'
 import { FINDING_CODES } from '../../src/model/finding-codes.ts'
 import type { ActionKind, ConditionKind } from '../../src/model/kind.ts'
-import { HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from '../../src/schema/hook-file-kinds.ts'
+import { HOOK_FILES } from '../../src/model/handed-in.ts'
 import { actionFields } from '../../src/schema/policy-schema.ts'
 import { RULE_SCHEMA } from '../../src/schema/rule-schema.ts'
 import { cliPage } from './cli-page.ts'
@@ -199,7 +199,7 @@ function heading({ name, summary, replacedBy }: ConditionKind | ActionKind): rea
 const RISKS: ReadonlySet<string> = new Set(['command_risk', 'safer_shell'])
 
 /** The kinds that come with hook files, not with the core. */
-const OF_HOOK_FILES = new Set([...HOOK_FILE_CONDITIONS, ...HOOK_FILE_ACTIONS])
+const OF_HOOK_FILES = new Set([...HOOK_FILES.conditions, ...HOOK_FILES.actions])
 
 function example(title: string, config: unknown, event: unknown, outcome: string): string {
   return `${sentence(title)}\n\n${code('yaml', yaml(config))}\n\n${code('json', JSON.stringify(event))}\n\n${outcome}`

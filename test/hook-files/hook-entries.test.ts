@@ -6,6 +6,7 @@ import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost } from 'sluice/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPolicies } from '../../src/compile/read-policies.ts'
+import { VOCABULARIES } from '../../src/hook-files/vocabulary.ts'
 import { importFile } from './import-file.ts'
 
 // What a file of docker-agent may contain, and what its hooks do, with real commands.
@@ -43,7 +44,7 @@ function load(text: string) {
   const { policy, diagnostics } = importFile('docker-agent', { name: 'agent.yaml', text })
   const policies = policy === null ? [] : [policy]
   const { program } = loadPolicy(policies, { vocabulary: hookFiles })
-  const written = readPolicies(policies, { vocabulary: hookFiles }).data.rules.map(
+  const written = readPolicies(policies, { vocabulary: VOCABULARIES }).data.rules.map(
     ({ config }) => config as { action: { type: string } },
   )
   const rules = program.rules.map((rule, index) => ({ ...rule, action: written[index]?.action }))

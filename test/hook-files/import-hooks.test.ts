@@ -3,6 +3,7 @@ import { createMemoryLedger, decide, EVENTS, loadPolicy, type AgentEvent } from 
 import { hookFiles } from 'sluice/hook-files'
 import { describe, expect, test } from 'vitest'
 import { readPolicies } from '../../src/compile/read-policies.ts'
+import { VOCABULARIES } from '../../src/hook-files/vocabulary.ts'
 import { importFile, PROTOCOLS } from './import-file.ts'
 import { findDialect } from '../../src/agents/all.ts'
 import type { NativeEvent } from '../../src/agents/native-event.ts'
@@ -28,7 +29,7 @@ function rulesOf(dialect: string, text: string): unknown {
   const policies = policy === null ? [] : [policy]
   const { program, diagnostics } = loadPolicy(policies, { vocabulary: hookFiles })
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-  const written = readPolicies(policies, { vocabulary: hookFiles }).data.rules.map(({ config }) => config as Written)
+  const written = readPolicies(policies, { vocabulary: VOCABULARIES }).data.rules.map(({ config }) => config as Written)
   const rules = program.rules.map(({ id, events, onError }, index) => ({
     id,
     events,
@@ -209,7 +210,7 @@ describe('several files of one agent', () => {
 
   test('give hooks of a plugin the folder of the plugin', () => {
     const [, plugin] = [file('user.json'), { ...file('/p/hooks/hooks.json', '${CLAUDE_PLUGIN_ROOT}/x.sh') }]
-    const { rules } = readPolicies([plugin], { vocabulary: hookFiles }).data
+    const { rules } = readPolicies([plugin], { vocabulary: VOCABULARIES }).data
     expect(rules.map(({ config }) => (config as Written).action.env)).toEqual([{ CLAUDE_PLUGIN_ROOT: '/p' }])
   })
 })

@@ -3,7 +3,7 @@ import { hookFiles } from 'sluice/hook-files'
 import { createLocalHost } from 'sluice/node'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { model } from '../../src/kinds/actions/model.ts'
-import { HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from '../../src/schema/hook-file-kinds.ts'
+import { HOOK_FILES } from '../../src/model/handed-in.ts'
 import type { LoadOptions } from '../../src/compile/load-policy.ts'
 
 const HELP = 'import `hookFiles` from `sluice/hook-files` and pass it as `vocabulary`'
@@ -17,13 +17,13 @@ function problemsOf(hooks: string, options: LoadOptions = {}): readonly string[]
 }
 
 describe('without the vocabulary', () => {
-  test.each(HOOK_FILE_ACTIONS)('an error says where the action `%s` is', (type) => {
+  test.each(HOOK_FILES.actions)('an error says where the action `%s` is', (type) => {
     expect(problemsOf(`{ id: r, on: turn_end, action: { type: ${type} } }`)).toEqual([
       `2:44 unknown-action the action \`${type}\` is part of \`sluice/hook-files\`, which is not loaded (${HELP})`,
     ])
   })
 
-  test.each(HOOK_FILE_CONDITIONS)('an error says where the condition `%s` is', (type) => {
+  test.each(HOOK_FILES.conditions)('an error says where the condition `%s` is', (type) => {
     const rule = `{ id: r, on: turn_end, condition: { type: ${type} }, action: { type: gate } }`
     expect(problemsOf(rule)).toEqual([
       `2:47 unknown-condition the condition \`${type}\` is part of \`sluice/hook-files\`, which is not loaded (${HELP})`,
@@ -76,8 +76,8 @@ describe('with the vocabulary', () => {
   test('the core knows the names of its kinds', () => {
     const { conditions = [], actions = [] } = hookFiles
     const added = actions.filter(({ replaces }) => replaces === undefined)
-    expect(conditions.map(({ name }) => name)).toEqual(HOOK_FILE_CONDITIONS)
-    expect(added.map(({ name }) => name).toSorted()).toEqual(HOOK_FILE_ACTIONS.toSorted())
+    expect(conditions.map(({ name }) => name)).toEqual(HOOK_FILES.conditions)
+    expect(added.map(({ name }) => name).toSorted()).toEqual(HOOK_FILES.actions.toSorted())
     expect(actions.filter(({ replaces }) => replaces !== undefined).map(({ name }) => name)).toEqual(['model'])
   })
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { findDialect } from '../../agents/all.ts'
 import { keepingIn } from '../../agents/keeping.ts'
 import { loadPolicy } from '../../compile/load-policy.ts'
-import { hookFiles } from '../../hook-files/vocabulary.ts'
+import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
 import { policyPacks } from '../../hosts/packs/project-packs.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { missingHooks } from '../../install/hook-tools.ts'
@@ -58,7 +58,7 @@ export const add: CliCommand = {
 
 /** What the agents that have this policy cannot do of it, and the command that gives them the hooks it needs now. */
 function nextSteps(file: string, text: string, { env }: CommandContext): readonly string[] {
-  const { program } = loadPolicy([{ name: file, text }], { env, vocabulary: hookFiles, packs: policyPacks() })
+  const { program } = loadPolicy([{ name: file, text }], { env, vocabulary: VOCABULARIES, packs: policyPacks() })
   return readInstallations(stateDirectory(env)).flatMap((installed): readonly string[] => {
     const dialect = findDialect(installed.host)
     if (dialect === undefined || !installed.policies.includes(file)) return []
@@ -81,7 +81,7 @@ function nextSteps(file: string, text: string, { env }: CommandContext): readonl
 async function isSound(name: string, text: string, { errors, env, folder }: CommandContext): Promise<boolean> {
   const policies = [{ name, text }]
   const packs = policyPacks({ base: folder })
-  const { program, diagnostics } = loadPolicy(policies, { env, vocabulary: hookFiles, packs })
+  const { program, diagnostics } = loadPolicy(policies, { env, vocabulary: VOCABULARIES, packs })
   if (program.invalidReason === null) return true
   const found = diagnostics.filter(({ severity }) => severity === 'error')
   await errors.write(diagnosticsAsText({ policies, diagnostics: found, rules: 0 }, errors.paint))

@@ -1,6 +1,6 @@
 import type { ReadPolicies } from '../../compile/read-policies.ts'
 import { sortDiagnostics } from '../../compile/report.ts'
-import { hookFiles } from '../../hook-files/vocabulary.ts'
+import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { Program } from '../../model/rule.ts'
 import { visible } from '../../source/visible.ts'
@@ -69,7 +69,7 @@ async function analysed(
 ): Promise<readonly ShownDiagnostic[]> {
   const { analyse } = await import('../../workbench/analysis/analyse.ts')
   const own = ofPolicies.map((one) => (OF_ANALYSIS.has(one.code) ? { ...one, related: [] } : one))
-  return sortDiagnostics(read.data.files, [...own, ...analyse(read, program, [hookFiles], asked, advance)])
+  return sortDiagnostics(read.data.files, [...own, ...analyse(read, program, VOCABULARIES, asked, advance)])
 }
 
 /** Codes of the analysis that are already found by compiling. */

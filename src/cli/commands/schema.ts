@@ -1,5 +1,5 @@
 import { createRegistry } from '../../compile/registry.ts'
-import { hookFiles } from '../../hook-files/vocabulary.ts'
+import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
 import type { JsonSchema } from '../../model/kind.ts'
 import { decisionSchema } from '../../schema/decision-schema.ts'
 import { eventSchema } from '../../schema/event-schema.ts'
@@ -8,7 +8,7 @@ import { policyTestSchema } from '../../schema/policy-test-schema.ts'
 import type { CliCommand } from '../command.ts'
 
 const SCHEMAS: Readonly<Record<string, () => JsonSchema>> = {
-  policy: () => policySchema(createRegistry(hookFiles).kinds),
+  policy: () => policySchema(createRegistry(VOCABULARIES).kinds),
   'policy-test': () => policyTestSchema(),
   event: eventSchema,
   decision: decisionSchema,

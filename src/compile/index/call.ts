@@ -1,5 +1,4 @@
 import { hasWildcard, matchGlob, readGlob } from '../../calls/match/glob.ts'
-import { readCall } from '../../calls/read-call.ts'
 import type { CallPart } from '../../model/call.ts'
 import type { EventContext } from '../../model/event-context.ts'
 import type { CallFilter } from '../../model/filter.ts'
@@ -29,10 +28,19 @@ export function createCallIndex(filed: readonly FiledCall[], size: number): KeyI
   const globs = [...byPart]
     .filter(([part]) => part.startsWith(PROGRAM) && hasWildcard(part))
     .map(([part, own]) => ({ glob: readGlob(part.slice(PROGRAM.length)), rules: own }))
+  const partsOf = filed[0]?.filter.partsOf ?? (() => [])
+  /** What the call does; null if the call cannot be read, which is an error of every rule that reads it. */
+  function read(context: EventContext): readonly CallPart[] | null {
+    try {
+      return partsOf(context)
+    } catch {
+      return null
+    }
+  }
   return {
     rules,
     addFound(context, found) {
-      const parts = partsOf(context)
+      const parts = read(context)
       if (parts === null) addAll(found, rules)
       else {
         for (const part of parts) {
@@ -48,12 +56,3 @@ export function createCallIndex(filed: readonly FiledCall[], size: number): KeyI
 
 const PROGRAM = 'program '
 const NO_RULES: Bitset = []
-
-/** What the call does; null if the call cannot be read, which is an error of every rule that reads it. */
-function partsOf(context: EventContext): readonly CallPart[] | null {
-  try {
-    return readCall(context).parts
-  } catch {
-    return null
-  }
-}

@@ -1,3 +1,4 @@
+import type { KnownNames } from '../names.ts'
 import type { MemberPath } from '../../model/member-path.ts'
 import type { Filter } from '../../model/filter.ts'
 import type { CompileRegex } from '../../model/matching.ts'
@@ -58,6 +59,7 @@ export interface Scope {
   readonly variables: readonly string[]
   readonly compileRegex: CompileRegex
   readonly findPast: FindPast
+  readonly known: KnownNames
   compile(node: Node): Code
   /** The scope inside a loop. */
   within(variable: string): Scope

@@ -1,3 +1,5 @@
+import type { CallMembers } from '../../model/call-members.ts'
+import { namesWith } from '../names.ts'
 import type { MemberPath } from '../../model/member-path.ts'
 import type { CompileRegex } from '../../model/matching.ts'
 import type { FindPast } from '../../model/past.ts'
@@ -42,16 +44,23 @@ export interface Compiled {
 }
 
 /** Checks a tree against the nodes, names and functions of the language, and compiles it to closures. */
-export function compileTree(tree: Node, compileRegex: CompileRegex, findPast: FindPast): Compiled {
+export function compileTree(
+  tree: Node,
+  compileRegex: CompileRegex,
+  findPast: FindPast,
+  callMembers: CallMembers | null,
+): Compiled {
   const names: (() => NamedValue)[] = []
   const reads = new Set<MemberPath>()
   const problems: ExpressionProblem[] = []
+  const known = namesWith(callMembers)
 
   const scope = (variables: readonly string[]): Scope => {
     const own: Scope = {
       variables,
       compileRegex,
       findPast,
+      known,
       compile: (node) => compileNode(node, own),
       within: (variable) => scope([...variables, variable]),
       report({ start, end }, problem) {

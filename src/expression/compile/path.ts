@@ -1,8 +1,9 @@
 import { readJson } from '../../source/json.ts'
 import { PAST_MEMBERS, type PastMember, readPast } from '../../model/past.ts'
+import { CALLS, NO_CALLS } from '../../model/handed-in.ts'
 import { didYouMean, nearest } from '../../model/suggestion.ts'
 import { FUNCTIONS } from '../functions/functions.ts'
-import { MEMBERS, membersRead, NAMES, PARTS, READY } from '../names.ts'
+import { membersRead, PARTS, READY } from '../names.ts'
 import type { Key, Node } from '../parse/nodes.ts'
 import { CONSTANTS, nameAt } from '../parse/tokens.ts'
 import { type Run, spendScan } from '../run.ts'
@@ -70,7 +71,7 @@ function compilePath(
   const variable: Evaluate = (_, run) => run.variables?.[slot]
   if (slot >= 0) return valueCode(follow(variable, path), cost)
   if (root.name === 'history') return compileHistory(root, [], path, scope, () => literalCode(null))
-  const whole = NAMES.get(root.name)
+  const whole = scope.known.names.get(root.name)
   if (whole === undefined) return reportUnknown(root, scope, helpIfUnknown)
 
   const computed = path.findIndex((step) => typeof step === 'function')
@@ -78,11 +79,11 @@ function compilePath(
   const reads = membersRead(root.name, known.map(String))
   const nameKnown = (): NamedValue => ({
     path: `${root.name}${known.map(showStep).join('')}`,
-    value: resolve(root.name, whole, known),
+    value: resolve(root.name, whole, known, scope),
     heldBy: heldBy(root.name, known),
   })
   scope.note(nameKnown, reads)
-  const value = resolve(root.name, whole, path)
+  const value = resolve(root.name, whole, path, scope)
   if (!path.every(isName)) return valueCode(value, cost)
   return pathCode(value, cost, [root.name, ...path], READY.has(value) ? KNOWN_SURE : NOTHING_KNOWN)
 }
@@ -92,9 +93,9 @@ function isName(step: Step): step is string {
 }
 
 /** For a name with several members, reads only the requested one. */
-function resolve(name: string, whole: Evaluate, path: readonly Step[]): Evaluate {
+function resolve(name: string, whole: Evaluate, path: readonly Step[], scope: Scope): Evaluate {
   const [first, ...rest] = path
-  const members = MEMBERS.get(name)
+  const members = scope.known.members.get(name)
   if (members === undefined || typeof first !== 'string') return follow(whole, path)
   const [key, ...within] = rest
   const part = PARTS.get(`${name}.${first}`)
@@ -110,24 +111,24 @@ function heldBy(name: string, [first, key]: readonly Step[]): NamedValue['heldBy
 
 const NOTHING: Evaluate = () => null
 
-/** The paths that people mean when they write `tool_name`. */
-const MEMBER_PATHS = [...MEMBERS].flatMap(([name, members]) => [...members.keys()].map((member) => `${name}.${member}`))
-
 function reportUnknown({ name, start, end }: Node<'Identifier'>, scope: Scope, otherwise: string | null): Code {
+  if (name === 'call') return scope.report({ start, end }, { ...UNKNOWN, message: NO_CALLS, help: CALLS.help })
+  const { names, members } = scope.known
+  // People mean these when they write `tool_name`.
+  const paths = [...members].flatMap(([holder, own]) => [...own.keys()].map((member) => `${holder}.${member}`))
   const help = FUNCTIONS.has(name)
     ? `\`${name}\` is a function: write \`${name}(…)\``
-    : MEMBER_PATHS.includes(`tool.${name}`)
+    : paths.includes(`tool.${name}`)
       ? `did you mean \`tool.${name}\`?`
-      : didYouMean(name, [...scope.variables, ...NAMES.keys(), ...MEMBER_PATHS, ...CONSTANTS.keys()])
-  return scope.report(
-    { start, end },
-    { code: 'expression-unknown-name', message: `unknown name \`${name}\``, help: help ?? otherwise },
-  )
+      : didYouMean(name, [...scope.variables, ...names.keys(), ...paths, ...CONSTANTS.keys()])
+  return scope.report({ start, end }, { ...UNKNOWN, message: `unknown name \`${name}\``, help: help ?? otherwise })
 }
+
+const UNKNOWN = { code: 'expression-unknown-name' } as const
 
 /** Warns of a member that a name with several members does not have, because it is always null. */
 function checkMember({ name }: Node<'Identifier'>, key: Key, step: Step | undefined, scope: Scope): void {
-  const members = MEMBERS.get(name)
+  const members = scope.known.members.get(name)
   if (members === undefined || typeof step !== 'string' || members.has(step)) return
   scope.warn('name' in key ? key : key.index, {
     code: 'expression-unknown-member',

@@ -1,5 +1,4 @@
 import { MAX_FOLDERS } from '../../model/workspace.ts'
-import { NAMES } from '../names.ts'
 import type { Node } from '../parse/nodes.ts'
 import { type Code, type Evaluate, type Scope, valueCode } from './code.ts'
 
@@ -8,7 +7,7 @@ import { type Code, type Evaluate, type Scope, valueCode } from './code.ts'
  * Null for any other node.
  */
 export function compileWorkspace(node: Node, scope: Scope): Code | null {
-  const root = NAMES.get('workspace')
+  const root = scope.known.names.get('workspace')
   if (root === undefined || node.type !== 'Identifier' || node.name !== 'workspace') return null
   if (scope.variables.includes(node.name)) return null
   const value: Evaluate = (context) => {

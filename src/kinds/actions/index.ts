@@ -6,7 +6,6 @@ import { excludeFiles } from './exclude-files.ts'
 import { gate } from './gate.ts'
 import { injectMessage } from './inject-message.ts'
 import { log } from './log.ts'
-import { lspDiagnose } from './lsp-diagnose.ts'
 import { model } from './model.ts'
 import { moduleActionInject } from './module-action-inject.ts'
 import { moduleAction } from './module-action.ts'
@@ -34,7 +33,6 @@ export const ACTIONS: readonly ActionKind[] = [
   chain,
   notify,
   pipe,
-  lspDiagnose,
   ask,
   stop,
   redo,

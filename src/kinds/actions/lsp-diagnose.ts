@@ -1,5 +1,5 @@
-import { READ_BY_CALL } from '../../calls/call-members.ts'
 import { readCall } from '../../calls/read-call.ts'
+import { READ_BY_CALL } from '../../model/call-members.ts'
 import { copyValue } from '../../model/copy.ts'
 import type { EventContext } from '../../model/event-context.ts'
 import { defineAction } from '../define.ts'

@@ -3,9 +3,6 @@ import { agent } from './agent.ts'
 import { all, allOf } from './all-of.ts'
 import { always } from './always.ts'
 import { any, anyOf } from './any-of.ts'
-import { call } from './call.ts'
-import { commandRisk } from './command-risk.ts'
-import { command } from './command.ts'
 import { containsSecret } from './contains-secret.ts'
 import { contentContains } from './content-contains.ts'
 import { contextPressure } from './context-pressure.ts'
@@ -13,9 +10,7 @@ import { defined } from './defined.ts'
 import { errorType } from './error-type.ts'
 import { eventCount } from './event-count.ts'
 import { expression } from './expression.ts'
-import { fileAccess } from './file-access.ts'
 import { messageCount } from './message-count.ts'
-import { networkAccess } from './network-access.ts'
 import { never } from './never.ts'
 import { not } from './not.ts'
 import { param } from './param.ts'
@@ -50,11 +45,6 @@ export const CONDITIONS: readonly ConditionKind[] = [
   param,
   agent,
   containsSecret,
-  commandRisk,
-  command,
-  fileAccess,
-  networkAccess,
-  call,
   eventCount,
   valueCount,
   valueSum,

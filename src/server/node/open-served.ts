@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { readPolicies } from '../../compile/read-policies.ts'
 import { createDecisionLog, type OpenDecisionLog } from '../../decision-log/decision-log.ts'
 import { createEngine } from '../../engine/engine.ts'
-import { hookFiles } from '../../hook-files/vocabulary.ts'
+import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
 import { guardsSomething, NO_RULES, type PolicyFile } from '../../hook/policies.ts'
 import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
 import { isServer } from '../../hosts/open-store.ts'
@@ -102,7 +102,7 @@ export async function openServed(
     const packs = policyPacks()
     const engine = createEngine({
       policies: texts,
-      vocabulary: hookFiles,
+      vocabulary: VOCABULARIES,
       packs,
       env,
       store,
@@ -110,7 +110,7 @@ export async function openServed(
       ...(log !== null && { decisionLog: log }),
       tracer,
     })
-    const reading = { vocabulary: hookFiles, packs, host: engine.host }
+    const reading = { vocabulary: VOCABULARIES, packs, host: engine.host }
     const { data } = readPolicies(texts, reading)
     if (!guardsSomething(data)) throw new Error(NO_RULES)
     metrics.count(engine)

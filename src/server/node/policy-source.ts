@@ -6,7 +6,7 @@ import { MATCHING } from '../../compile/matching.ts'
 import type { PolicyData } from '../../compile/policy-data.ts'
 import { readPolicies } from '../../compile/read-policies.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { hookFiles } from '../../hook-files/vocabulary.ts'
+import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
 import { guardsSomething, NO_RULES, type PolicyFile, readPolicyFiles } from '../../hook/policies.ts'
 import { withApprovals } from '../../hosts/approvals/approve-hooks.ts'
 import type { Environment } from '../../hosts/lines.ts'
@@ -51,7 +51,7 @@ export async function readServedPolicies(
  */
 export function createPolicySource(options: PolicySourceOptions): PolicySource {
   const { engine, files, env, state, recording, tell } = options
-  const reading = { vocabulary: hookFiles, packs: policyPacks(), host: engine.host }
+  const reading = { vocabulary: VOCABULARIES, packs: policyPacks(), host: engine.host }
   let rules = rulesOf(options.data)
   let refused: ReloadReport['refused'] = null
   let problem: string | null = null

@@ -1,7 +1,7 @@
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { loadPolicy } from '../../compile/load-policy.ts'
 import { readPolicyWord } from '../../hook-files/policy-argument.ts'
-import { hookFiles } from '../../hook-files/vocabulary.ts'
+import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
 import { policyPacks } from '../../hosts/packs/project-packs.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { Program } from '../../model/rule.ts'
@@ -65,7 +65,7 @@ export async function loadTested(
     text === null ? [] : [{ name, text, ...(dialect !== null && { dialect }) }],
   )
   if (unread.length > 0) return { program: null, unread, errors: [], texts, files }
-  const { program, diagnostics } = loadPolicy(texts, { env, vocabulary: hookFiles, packs: policyPacks() })
+  const { program, diagnostics } = loadPolicy(texts, { env, vocabulary: VOCABULARIES, packs: policyPacks() })
   if (program.invalidReason === null) return { program, unread: [], errors: [], texts, files }
   return { program: null, unread: [], errors: diagnostics.filter(({ severity }) => severity === 'error'), texts, files }
 }

@@ -1,7 +1,7 @@
 import { compilePolicies } from '../../../src/compile/compile-policies.ts'
 import { MATCHING } from '../../../src/compile/matching.ts'
 import { readPolicies } from '../../../src/compile/read-policies.ts'
-import { hookFiles } from '../../../src/hook-files/vocabulary.ts'
+import { VOCABULARIES } from '../../../src/hook-files/vocabulary.ts'
 import { shippedPacks } from '../../../src/hosts/shipped-packs.ts'
 import type { Diagnostic } from '../../../src/model/diagnostic.ts'
 import type { Program } from '../../../src/model/rule.ts'
@@ -18,9 +18,9 @@ interface Analysed {
 
 /** Like {@link analysed}; there are no findings in policies with errors. */
 function analysedIfAny(policies: readonly PolicyText[]): Analysed {
-  const read = readPolicies(policies, { packs: shippedPacks, vocabulary: hookFiles })
-  const { program, diagnostics } = compilePolicies(read, { matching: MATCHING, vocabulary: hookFiles })
-  const findings = program.invalidReason === null ? analyse(read, program, [hookFiles]) : []
+  const read = readPolicies(policies, { packs: shippedPacks, vocabulary: VOCABULARIES })
+  const { program, diagnostics } = compilePolicies(read, { matching: MATCHING, vocabulary: VOCABULARIES })
+  const findings = program.invalidReason === null ? analyse(read, program, VOCABULARIES) : []
   return { program, findings, diagnostics }
 }
 

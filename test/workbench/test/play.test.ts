@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createConversations, createEngine, createSession, RefusedError, type AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
-import { loadPolicy } from '../../../src/compile/load-policy.ts'
+import { loadPolicy } from '../../../src/engine/with-calls.ts'
 import { createPlayer, type Moment, type Player } from '../../../src/workbench/test/play.ts'
 import type { Step, StepData } from '../../../src/workbench/test/test-file.ts'
 

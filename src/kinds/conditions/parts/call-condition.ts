@@ -1,11 +1,11 @@
 import { patternHelp } from '../../../match/pattern-help.ts'
-import { READ_BY_CALL } from '../../../calls/call-members.ts'
 import { showMarks } from '../../../calls/marks.ts'
 import { readCall } from '../../../calls/read-call.ts'
 import type { Answer } from '../../../calls/match/answer.ts'
 import { WHY_UNREAD } from '../../../calls/risk/classify.ts'
 import type { CallFacts, CallPart } from '../../../model/call.ts'
-import type { EvaluationError, Seen, Truth } from '../../../model/event-context.ts'
+import { READ_BY_CALL } from '../../../model/call-members.ts'
+import type { EvaluationError, EventContext, Seen, Truth } from '../../../model/event-context.ts'
 import type { Condition } from '../../../model/condition.ts'
 import type { KindContext } from '../../../model/kind.ts'
 import type { Regex } from '../../../model/matching.ts'
@@ -42,8 +42,12 @@ export function callCondition(
       return answer ?? truthOf(uncertain, facts)
     },
     seen: (context) => (context.tool === null ? {} : show(readCall(context))),
-    ...(parts !== null && { prefilter: { call: uncertain === 'fails' ? parts : [...parts, 'uncertain'] } }),
+    ...(parts !== null && { prefilter: { call: uncertain === 'fails' ? parts : [...parts, 'uncertain'], partsOf } }),
   }
+}
+
+function partsOf(context: EventContext): readonly CallPart[] {
+  return readCall(context).parts
 }
 
 const TOO_LARGE = { code: 'command-too-large', message: WHY_UNREAD } as const

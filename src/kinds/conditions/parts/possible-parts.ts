@@ -1,9 +1,8 @@
 import { hasWildcard } from '../../../calls/match/glob.ts'
-import { readCall } from '../../../calls/read-call.ts'
 import type { CallPart } from '../../../model/call.ts'
 import type { Condition, ConditionNode } from '../../../model/condition.ts'
 import type { EvaluationError } from '../../../model/event-context.ts'
-import type { Filter } from '../../../model/filter.ts'
+import type { CallFilter, Filter } from '../../../model/filter.ts'
 import { graver, holdsForOne } from './composite.ts'
 
 /** With fewer conditions, testing each costs less than finding those that can hold. */
@@ -16,11 +15,12 @@ const FEWEST = 4
 export function holdsForOnePossible(parts: readonly ConditionNode[]): Condition['test'] {
   const plain = holdsForOne(parts.map((part) => part.test))
   const required = parts.map(({ prefilter }) => (prefilter === undefined ? null : requiredBy(prefilter)))
-  if (required.filter((one) => one !== null).length < FEWEST) return plain
+  const [first, ...others] = required.filter((one) => one !== null)
+  if (first === undefined || others.length < FEWEST - 1) return plain
   const always = [...required.keys()].filter((index) => required[index] === null)
   const byPart = new Map<CallPart, number[]>()
   required.forEach((one, index) => {
-    for (const part of one ?? []) {
+    for (const part of one?.call ?? []) {
       const own = byPart.get(part) ?? []
       own.push(index)
       byPart.set(part, own)
@@ -31,7 +31,7 @@ export function holdsForOnePossible(parts: readonly ConditionNode[]): Condition[
   return (context) => {
     if (context.tool === null) return plain(context)
     let possible: readonly number[] = always
-    for (const part of readCall(context).parts) {
+    for (const part of first.partsOf(context)) {
       const found = possibleWith.get(part)
       if (found !== undefined) possible = possible === always ? found : merged(possible, found)
     }
@@ -51,8 +51,8 @@ function merged(some: readonly number[], others: readonly number[]): readonly nu
 }
 
 /** Parts of which the call has at least one whenever the filter is met; null if the filter requires none. */
-function requiredBy(filter: Filter): readonly CallPart[] | null {
-  if ('call' in filter) return filter.call.some(isGlob) ? null : filter.call
+function requiredBy(filter: Filter): CallFilter | null {
+  if ('call' in filter) return filter.call.some(isGlob) ? null : filter
   if (!('every' in filter || 'some' in filter)) return null
   // Definitions that use one another share their filters, and each of these is read once.
   const known = REQUIRED.get(filter)
@@ -63,10 +63,12 @@ function requiredBy(filter: Filter): readonly CallPart[] | null {
   return found
 }
 
-const REQUIRED = new WeakMap<Filter, readonly CallPart[] | null>()
+const REQUIRED = new WeakMap<Filter, CallFilter | null>()
 
-function joined(parts: readonly (readonly CallPart[] | null)[]): readonly CallPart[] | null {
-  return parts.every((one) => one !== null) ? [...new Set(parts.flat())] : null
+function joined(parts: readonly (CallFilter | null)[]): CallFilter | null {
+  const [first] = parts
+  if (first == null || !parts.every((one) => one !== null)) return null
+  return { ...first, call: [...new Set(parts.flatMap(({ call }) => call))] }
 }
 
 function isGlob(part: CallPart): boolean {

@@ -3,7 +3,6 @@ import type { Dialect } from '../agents/dialect.ts'
 import { compilePolicies } from '../compile/compile-policies.ts'
 import type { PolicyData } from '../compile/policy-data.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
-import { isSwitchedOff, readApprovalsText } from '../hosts/approvals/approvals-file.ts'
 import type { Environment } from '../hosts/lines.ts'
 import type { OpenedFile } from '../hosts/packs/project-packs.ts'
 import { rereadPacks } from '../hosts/packs/reread-packs.ts'
@@ -183,8 +182,9 @@ export async function readPolicyFiles(
   for (const { path, ...policy } of files) {
     try {
       // Approvals are part of the input, so they are appended to the file's text as a comment.
-      const approved = policy.dialect === 'starchild' ? readApprovalsText(directory, path) : null
-      const off = policy.dialect === 'starchild' && isSwitchedOff(path) ? '\n# off\n' : ''
+      const approvals = policy.dialect === 'starchild' ? await import('../hosts/approvals/approvals-file.ts') : null
+      const approved = approvals?.readApprovalsText(directory, path) ?? null
+      const off = approvals?.isSwitchedOff(path) === true ? '\n# off\n' : ''
       const text = (await readPolicyFileWithin(path)) + off
       policies.push({ ...policy, text: approved === null ? text : `${text}\n# ${JSON.stringify(approved)}\n` })
     } catch (error) {

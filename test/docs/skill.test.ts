@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { FUNCTIONS } from '../../src/expression/functions/functions.ts'
 import { ACTIONS } from '../../src/kinds/actions/index.ts'
+import { calls } from '../../src/kinds/calls.ts'
 import { CONDITIONS } from '../../src/kinds/conditions/index.ts'
 import { sluice } from '../cli/run.ts'
 import { blocksOf } from './pages.ts'
@@ -40,8 +41,8 @@ const current = (kinds: readonly { readonly name: string; readonly replacedBy?: 
 
 test.each<[string, readonly string[]]>([
   ['Events', EVENTS.map(({ name }) => name)],
-  ['Conditions', current(CONDITIONS)],
-  ['Actions', current(ACTIONS)],
+  ['Conditions', current([...CONDITIONS, ...(calls.conditions ?? [])])],
+  ['Actions', current([...ACTIONS, ...(calls.actions ?? [])])],
   ['Functions of expressions', [...FUNCTIONS.keys()]],
 ])('%s are complete', (title, names) => {
   const [, list = ''] = new RegExp(`^${title}: ([\\s\\S]*?)\\.(?:\\n\\n|\\n$)`, 'm').exec(SKILL) ?? []

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CONDITION_ROWS } from '../../conformance/rows.ts'
 import { blocksOf } from '../../docs/pages.ts'
 import { BLOCKS, IS_THERE } from '../../hook-files/seed-pages.ts'
+import { calls } from '../../../src/kinds/calls.ts'
 import { CONDITIONS } from '../../../src/kinds/conditions/index.ts'
 import { policyOf, PACKS } from '../../rules/packs.ts'
 import { analysedIfSound, reported } from './findings.ts'
@@ -71,13 +72,14 @@ describe('nothing is found in', () => {
     expect(policies.map(({ block }) => block)).toEqual(expect.arrayContaining(Object.keys(ON_PURPOSE)))
   })
 
-  test.each(CONDITIONS.flatMap(({ name, examples }) => examples.map((example) => ({ name, ...example }))))(
-    'the example of $name: $title',
-    ({ config, event, define }) => {
-      const rule = { id: 'a', on: event['event'], condition: config, action: { type: 'log', message: 'a' } }
-      expect(linesOf({ name: 'policy.yaml', text: JSON.stringify({ define, hooks: [rule] }) })).toEqual([])
-    },
-  )
+  test.each(
+    [...CONDITIONS, ...(calls.conditions ?? [])].flatMap(({ name, examples }) =>
+      examples.map((example) => ({ name, ...example })),
+    ),
+  )('the example of $name: $title', ({ config, event, define }) => {
+    const rule = { id: 'a', on: event['event'], condition: config, action: { type: 'log', message: 'a' } }
+    expect(linesOf({ name: 'policy.yaml', text: JSON.stringify({ define, hooks: [rule] }) })).toEqual([])
+  })
 
   test.each(CONDITION_ROWS)(
     'a condition of other implementations: $says',

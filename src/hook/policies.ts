@@ -11,11 +11,10 @@ import { fingerprint } from '../hosts/state-paths.ts'
 import type { NeededHooks } from '../install/hook-tools.ts'
 import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
-import { isMap } from '../model/value.ts'
-import { HOOK_FILE_ACTIONS, HOOK_FILE_CONDITIONS } from '../schema/hook-file-kinds.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
 import { createLateMatching } from './late-matching.ts'
+import { loadVocabularies } from './load-vocabularies.ts'
 import { createPolicyCache } from './policy-cache.ts'
 
 /** A policy on the command line of a hook. */
@@ -90,7 +89,7 @@ export function createPolicies(
     const kept = cache.find(policies)
     if (kept === null) return null
     const { data, needs, packs } = kept
-    const vocabulary = namesHookFileKind(data) ? (await import('../hook-files/vocabulary.ts')).hookFiles : []
+    const vocabulary = await loadVocabularies(data)
     const matching = createLateMatching()
     try {
       const { program } = compilePolicies({ data, diagnostics: [] }, { ...options, vocabulary, matching })
@@ -109,13 +108,13 @@ export function createPolicies(
       import('../install/needed-hooks.ts'),
     ])
     const { withApprovals } = await import('../hosts/approvals/approve-hooks.ts')
-    const { hookFiles } = await import('../hook-files/vocabulary.ts')
+    const { VOCABULARIES } = await import('../hook-files/vocabulary.ts')
     const { MATCHING } = await import('../compile/matching.ts')
     const approved = policies.map((policy, index) => withApprovals(policy, files[index]?.path ?? '', directory))
     const { policyPacks } = await import('../hosts/packs/project-packs.ts')
     const packs = policyPacks()
-    const read = readPolicies(approved, { vocabulary: hookFiles, packs })
-    const { program } = compilePolicies(read, { ...options, vocabulary: hookFiles, matching: MATCHING })
+    const read = readPolicies(approved, { vocabulary: VOCABULARIES, packs })
+    const { program } = compilePolicies(read, { ...options, vocabulary: VOCABULARIES, matching: MATCHING })
     if (program.invalidReason !== null) return program.invalidReason
     if (!guardsSomething(read.data)) return NO_RULES
     const why = unsupportedIn(program, dialect)
@@ -193,13 +192,4 @@ export async function readPolicyFiles(
     }
   }
   return policies
-}
-
-/** `model` also exists without hook files, with fewer features. */
-const HOOK_FILE_KINDS: ReadonlySet<unknown> = new Set([...HOOK_FILE_CONDITIONS, ...HOOK_FILE_ACTIONS, 'model'])
-
-/** Whether a config, or anything in it, is of a kind that comes with hook files. */
-function namesHookFileKind(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(namesHookFileKind)
-  return isMap(value) && (HOOK_FILE_KINDS.has(value['type']) || Object.values(value).some(namesHookFileKind))
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -40,8 +40,8 @@ describe('the page', () => {
   test('leads to changes whose tests pass', () => {
     for (const { language, file, text } of blocks) {
       if (file !== null) write(file, language === 'diff' ? changed(read(file), text) : text)
-      for (const [, from = '', to = ''] of language === 'sh' ? text.matchAll(/^cp -r (\S+) (\S+)$/gm) : []) {
-        cpSync(join(copy, from), join(copy, to), { recursive: true })
+      for (const [line] of language === 'sh' ? text.matchAll(/^(?:cp|perl) .*$/gm) : []) {
+        execFileSync('sh', ['-c', line], { cwd: copy })
       }
     }
     const report = runTests(['test/generated', ...runs.flatMap(({ files }) => files)])

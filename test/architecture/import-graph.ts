@@ -7,6 +7,8 @@ export interface Import {
   readonly to: string
   /** Erased at compile time. */
   readonly typeOnly: boolean
+  /** Loaded by `import()`, when it runs. */
+  readonly isLate?: true
 }
 
 /** The imports of each file, by paths from the root of the graph, in the order of the paths. */
@@ -59,10 +61,10 @@ export function readNodeNames(text: string, modules: readonly string[]): readonl
 /** Every way a module can name another: `import`, `export … from`, `import()`, `import('…').Type` and `import x = require()`. */
 export function readImports(file: string, text: string): readonly Import[] {
   const imports: Import[] = []
-  function add(name: ts.Node | undefined, typeOnly: boolean): void {
+  function add(name: ts.Node | undefined, typeOnly: boolean, isLate = false): void {
     if (name === undefined || !ts.isStringLiteralLike(name)) return
     const to = name.text.startsWith('.') ? posix.join(posix.dirname(file), name.text) : name.text
-    imports.push({ to, typeOnly })
+    imports.push({ to, typeOnly, ...(isLate && { isLate }) })
   }
   function visit(node: ts.Node): void {
     if (ts.isImportDeclaration(node)) {
@@ -74,7 +76,7 @@ export function readImports(file: string, text: string): readonly Import[] {
     } else if (ts.isExternalModuleReference(node)) {
       add(node.expression, false)
     } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      add(node.arguments[0], false)
+      add(node.arguments[0], false, true)
     }
     ts.forEachChild(node, visit)
   }

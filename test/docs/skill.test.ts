@@ -46,7 +46,7 @@ test.each<[string, readonly string[]]>([
   ['Functions of expressions', [...FUNCTIONS.keys()]],
 ])('%s are complete', (title, names) => {
   const [, list = ''] = new RegExp(`^${title}: ([\\s\\S]*?)\\.(?:\\n\\n|\\n$)`, 'm').exec(SKILL) ?? []
-  expect(list.split(/,\s+/)).toEqual(names.map((name) => `\`${name}\``))
+  expect(list.split(/,\s+/).toSorted()).toEqual(names.map((name) => `\`${name}\``).toSorted())
 })
 
 /** Each statement of a list in the skill, a policy, and the steps of a test in which it holds. */

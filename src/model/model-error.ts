@@ -44,7 +44,10 @@ const BY_STATUS: ReadonlyMap<number, ModelErrorCode> = new Map([
 ])
 
 const AFTER_STATUS: readonly (readonly [ModelErrorCode, RegExp])[] = [
-  ['rate_limit', /rate[_ -]?limit|service[_ ]?quota|too many requests|overloaded|throttl|resource[_ ]?exhausted|\b(?:429|529)\b/],
+  [
+    'rate_limit',
+    /rate[_ -]?limit|service[_ ]?quota|too many requests|overloaded|throttl|resource[_ ]?exhausted|\b(?:429|529)\b/,
+  ],
   [
     'auth',
     /auth(?:entication|orization)|unauthori[sz]ed|permission[_ ]denied|(?:invalid|incorrect|missing).{0,20}api[_ ]?key|\b401\b/,

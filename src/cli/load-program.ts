@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path'
 import { compilePolicies, type LoadedPolicy } from '../compile/compile-policies.ts'
+import type { Packs } from '../compile/extend-packs.ts'
 import { MATCHING } from '../compile/matching.ts'
 import { readPolicies as readDocuments, type ReadPolicies } from '../compile/read-policies.ts'
 import { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts'
@@ -26,8 +27,10 @@ export async function loadProgram(
   context: CommandContext,
   option = 'policy',
   added: readonly PolicyText[] = [],
+  packs?: Packs,
 ): Promise<Program | null> {
-  const { policies, diagnostics, program } = loadFiles(args.values(option), context, [...hooksGiven(args), ...added])
+  const texts = [...hooksGiven(args), ...added]
+  const { policies, diagnostics, program } = loadFiles(args.values(option), context, texts, undefined, packs)
   await tell({ policies, diagnostics, rules: program.rules.length }, args, context)
   if (program.invalidReason !== null) return null
   return (await isDecided(program, args, context)) ? program : null
@@ -107,10 +110,10 @@ export function loadFiles(
   at: Whereabouts,
   added: readonly PolicyText[] = [],
   advance?: () => void,
+  packs: Packs = policyPacks({ base: at.folder }),
 ): LoadedFiles {
   const { env } = at
   const policies = [...approvedPolicies(files, at), ...added]
-  const packs = policyPacks({ base: at.folder })
   const read = readDocuments(policies, { vocabulary: VOCABULARIES, packs, ...(advance && { advance }) })
   return { policies, read, ...compilePolicies(read, { env, vocabulary: VOCABULARIES, matching: MATCHING }) }
 }

@@ -91,6 +91,10 @@ export const FINDING_CODES = {
     summary: 'a policy that a hook or an MCP entry names has errors, so it cannot decide anything',
     cure: 'run `sluice check` on it',
   },
+  'pack-signature': {
+    summary: 'the signature of a pack that a policy extends does not count',
+    cure: 'take the pack from somebody you trust, or lock it again after you have read it',
+  },
   'policy-impossible': {
     summary: 'a policy has a rule that the agent, or the MCP proxy, cannot carry out',
     cure: 'change the rule, or accept the limit in its `on_unsupported`',

@@ -42,6 +42,13 @@ const SETTINGS = {
       'with `extends`, changes to the rules of these packs, by id: `off`, or `ask` instead of refusing. Without `extends`, the field belongs to your application',
     examples: [{ 'commands-sudo': 'off', 'commands-disk': 'ask' }],
   },
+  signers: {
+    type: 'string',
+    minLength: 1,
+    description:
+      'a file of the people whose signatures of packs count, as `ssh-keygen` reads it (`allowed_signers`). Counts only in the policy that `sluice install --scope user` names',
+    examples: ['allowed_signers'],
+  },
   define: {
     type: 'object',
     additionalProperties: { $ref: '#/$defs/condition' },

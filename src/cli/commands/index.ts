@@ -68,6 +68,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./import.ts')).importCommand,
   },
   {
+    name: 'lock',
+    summary: 'pins the files and packages that policies extend, in `sluice.lock`',
+    load: async () => (await import('./lock.ts')).lock,
+  },
+  {
+    name: 'sign',
+    summary: 'signs a pack of rules with an SSH key',
+    load: async () => (await import('./sign.ts')).sign,
+  },
+  {
     name: 'install',
     summary: 'adds hooks to the settings of an agent, so that it follows your policies',
     load: async () => (await import('./install.ts')).install,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { resolvePolicyWord } from '../../hook-files/policy-argument.ts'
+import { policyPacks } from '../../hosts/packs/project-packs.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import type { Directories, SettingsDiagnostic } from '../../agents/settings.ts'
 import { loadPolicy } from '../../compile/load-policy.ts'
@@ -12,6 +13,7 @@ import { setRecording } from '../../install/installations.ts'
 import { unifiedDiff } from '../../install/unified-diff.ts'
 import { visible } from '../../source/visible.ts'
 import { type CliCommand, UsageError } from '../command.ts'
+import { areSigned } from '../are-signed.ts'
 import { isPossible } from '../is-possible.ts'
 import { loadProgram } from '../load-program.ts'
 import {
@@ -71,8 +73,10 @@ export const install: CliCommand = {
     const dialect = findHost(hostOf('install', args))
     const target = targetOf(dialect, args, context, directoriesOf(args, context))
     const policies = args.values('policy').map((policy) => resolvePolicyWord(policy, (path) => resolve(folder, path)))
-    const program = await loadProgram(args, context)
+    const packs = policyPacks({ base: folder })
+    const program = await loadProgram(args, context, 'policy', [], packs)
     if (program === null || !(await isPossible(program, dialect, context))) return 1
+    if (!(await areSigned(packs.opened, context))) return 1
 
     const state = stateDirectory(env)
     const daemon = daemonFor(args.value('mode') ?? 'command', dialect, env)

@@ -19,7 +19,7 @@ export interface OpenedFile {
 /** Packs that remember which files they have opened. */
 export interface PolicyPacks extends Packs {
   open(source: string, policy: string): OpenedPack
-  /** In the order in which they were opened; each path once, with its last text. */
+  /** In the order in which they were opened; each source once, with its last text. */
   readonly opened: readonly OpenedFile[]
 }
 
@@ -52,6 +52,8 @@ export function policyPacks({
   const opened = new Map<string, OpenedFile>()
   const locks = new Map<string, { readonly text: string; readonly lock: Lock }>()
 
+  const remember = (file: OpenedFile): void => void opened.set(JSON.stringify([file.folder, file.source]), file)
+
   function lockOf(folder: string, shown: string): Lock | null {
     const path = lockIn(folder)
     const text = readLockText(path, shown)
@@ -60,7 +62,7 @@ export function policyPacks({
     if (known?.text === text) return known.lock
     const lock = parseLock(text, shown)
     locks.set(path, { text, lock })
-    opened.set(path, { folder, source: null, path, text })
+    remember({ folder, source: null, path, text })
     return lock
   }
 
@@ -71,7 +73,7 @@ export function policyPacks({
     const text = instead(source, folder) ?? readPackFile(path, source)
     const name = partsOf(source).inPackage === null ? join(dirname(policy), source) : source
     if (!isUnlocked) checkLocked(source, text, lockOf(folder, shownLock), { shownLock, policy })
-    opened.set(path, { folder, source, path, text })
+    remember({ folder, source, path, text })
     return { name, key: path, text, problem: null }
   }
 

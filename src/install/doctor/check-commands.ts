@@ -53,7 +53,7 @@ export async function daemons({ ours, file }: Examined): Promise<readonly Settin
 }
 
 /** The policies that the hooks name, without duplicates. */
-function policiesOf({ ours }: Examined): readonly string[] {
+export function policiesOf({ ours }: Examined): readonly string[] {
   const named = ours.flatMap(({ command }) => readHookCommand(command ?? '')?.policies ?? [])
   return [...new Set(named)]
 }

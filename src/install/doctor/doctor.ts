@@ -16,6 +16,7 @@ import * as inSettings from './check-settings.ts'
 import { examine, type Examined, type LoadPolicies } from './examined.ts'
 import { installedVersion } from './installed-version.ts'
 import { otherPlugins } from './other-plugins.ts'
+import { packSignatures } from './pack-signatures.ts'
 import { type Probe, probe } from './probe.ts'
 import { recordingGaps } from './recording-gaps.ts'
 import { undecidedEvents } from './undecided-events.ts'
@@ -58,6 +59,7 @@ const CHECKS: readonly Check[] = [
   commands.daemons,
   keeping,
   commands.policies,
+  packSignatures,
   commands.missingEvents,
   otherPlugins,
   installedVersion,

@@ -2,8 +2,7 @@ import { didYouMean } from '../model/suggestion.ts'
 import { isMap } from '../model/value.ts'
 import { readPolicyText, type SourceDocument } from '../source/read-policy.ts'
 import { type Declaration, extensionsOf, OUTLINE, type RuleDeclaration } from './declarations.ts'
-import { isSource, type PackProblem, readSource } from './pack-source.ts'
-import type { Report } from './report.ts'
+import type { PartDiagnostic, Report } from './report.ts'
 
 /** Policies that others can extend by name. */
 export interface Packs {
@@ -12,15 +11,28 @@ export interface Packs {
   /** The text of the pack with this name. */
   read(name: string): string
   /**
-   * Opens a file or a file of a package, such as `./team.yaml` or `npm:acme-rules/base.yaml`, that the policy with the
-   * name `policy` extends, itself or through another pack. Absent if there is no folder to look in.
+   * Opens a file, such as `./team.yaml`, or a file of a package, such as `npm:acme-rules/base.yaml`. Absent if there is
+   * no folder to look in.
+   *
+   * @param policy the name of the policy that extends it, itself or through other packs
+   * @param by the source of the pack whose folder relative names start from; null for the policy itself
    */
-  open?(source: string, policy: string): OpenedPack
+  open?(name: string, policy: string, by: string | null): OpenedPack
 }
+
+/** What is wrong with a pack. */
+export type PackProblem = Pick<PartDiagnostic, 'code' | 'message' | 'help'>
 
 /** A pack that is not shipped; `key` is the same for the same file. */
 export type OpenedPack =
-  | { readonly name: string; readonly key: string; readonly text: string; readonly problem: null }
+  | {
+      readonly name: string
+      readonly key: string
+      /** Its name from the policy's folder. */
+      readonly source: string
+      readonly text: string
+      readonly problem: null
+    }
   | { readonly problem: PackProblem }
 
 export const NO_PACKS: Packs = { names: [], read: () => '' }
@@ -68,7 +80,9 @@ export function extendPacks(read: readonly SourceDocument[], packs: Packs, repor
 
   /** Null for a pack that has been added. */
   function find(name: string, policy: string, path: readonly PackPlace[]): FoundPack | Missing | null {
-    const found = isSource(name) ? findOutside(name, policy, path.at(-1)?.source ?? null) : findShipped(name)
+    const found = /^(?:\.\.?\/|npm:)/.test(name)
+      ? findOutside(name, policy, path.at(-1)?.source ?? null)
+      : findShipped(name)
     if (found.problem !== null) return found
     if (path.some(({ key }) => key === found.key)) {
       const circle = [...path, found].map((one) => `\`${one.name}\``).join(' → ')
@@ -102,10 +116,7 @@ export function extendPacks(read: readonly SourceDocument[], packs: Packs, repor
         help: PASS_PACKS,
       })
     }
-    const place = readSource(name, by)
-    if (place.problem !== null) return place
-    const opened = open(place.source, policy)
-    return opened.problem === null ? { ...opened, source: place.source } : opened
+    return open(name, policy, by)
   }
 
   for (const document of read) add(document, document.name, [])

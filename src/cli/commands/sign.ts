@@ -14,7 +14,7 @@ export const sign: CliCommand = {
   },
   examples: [
     { title: 'with your own key', line: 'sluice sign packs/team.yaml' },
-    { title: 'with the key of a team', line: 'sluice sign --key ~/.ssh/team packs/*.yaml' },
+    { title: 'with the key of a team', line: 'sluice sign --key ~/.ssh/team packs/team.yaml' },
   ],
   async run(args, context) {
     const { folder, output, env } = context

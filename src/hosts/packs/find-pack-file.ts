@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
-import { COPY, partsOf } from '../../compile/pack-source.ts'
+import { COPY, partsOf } from './pack-source.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { FILE_LIMITS } from '../../source/limits.ts'
 import { FileError, readSteadyBytes } from '../regular-file.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { isSource, readSource } from '../../compile/pack-source.ts'
+import { isSource, readSource } from './pack-source.ts'
 import { isMap } from '../../model/value.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { readPolicyText } from '../../source/read-policy.ts'

@@ -1,4 +1,4 @@
-import type { PackProblem } from '../../compile/pack-source.ts'
+import type { PackProblem } from '../../compile/extend-packs.ts'
 
 /** Why a pack, a lock or a signature is refused. */
 export class PackError extends Error {

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import type { OpenedPack, Packs } from '../../compile/extend-packs.ts'
-import { partsOf } from '../../compile/pack-source.ts'
+import { partsOf, readSource } from './pack-source.ts'
 import { quote } from '../../agents/shell-words.ts'
 import { shippedPacks } from '../shipped-packs.ts'
 import { findPackFile, readPackFile } from './find-pack-file.ts'
@@ -18,7 +18,7 @@ export interface OpenedFile {
 
 /** Packs that remember which files they have opened. */
 export interface PolicyPacks extends Packs {
-  open(source: string, policy: string): OpenedPack
+  open(name: string, policy: string, by: string | null): OpenedPack
   /** In the order in which they were opened; each source once, with its last text. */
   readonly opened: readonly OpenedFile[]
 }
@@ -66,7 +66,10 @@ export function policyPacks({
     return lock
   }
 
-  function openFile(source: string, policy: string): OpenedPack {
+  function openFile(given: string, policy: string, by: string | null): OpenedPack {
+    const read = readSource(given, by)
+    if (read.problem !== null) return read
+    const { source } = read
     const folder = folderOf(policy)
     const shownLock = lockIn(dirname(policy))
     const path = findPackFile(source, folder)
@@ -74,7 +77,7 @@ export function policyPacks({
     const name = partsOf(source).inPackage === null ? join(dirname(policy), source) : source
     if (!isUnlocked) checkLocked(source, text, lockOf(folder, shownLock), { shownLock, policy })
     remember({ folder, source, path, text })
-    return { name, key: path, text, problem: null }
+    return { name, key: path, source, text, problem: null }
   }
 
   return {
@@ -82,9 +85,9 @@ export function policyPacks({
       return shippedPacks.names
     },
     read: (name) => shippedPacks.read(name),
-    open(source, policy) {
+    open(name, policy, by) {
       try {
-        return openFile(source, policy)
+        return openFile(name, policy, by)
       } catch (error) {
         if (error instanceof PackError) return { problem: error.problem }
         throw error

@@ -1,4 +1,4 @@
-import type { PackProblem } from '../../compile/pack-source.ts'
+import type { PackProblem } from '../../compile/extend-packs.ts'
 import { existsSync } from 'node:fs'
 import type { OpenedFile } from './project-packs.ts'
 import { signatureOf, verifySignature } from './signatures.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { partsOf } from '../../compile/pack-source.ts'
+import { partsOf } from '../../hosts/packs/pack-source.ts'
 import { packageFolder } from '../../hosts/packs/find-pack-file.ts'
 import { type LockedFile, sha256Of } from '../../hosts/packs/lock-file.ts'
 import type { OpenedFile } from '../../hosts/packs/project-packs.ts'

@@ -1,9 +1,6 @@
-import type { PartDiagnostic } from './report.ts'
+import type { PackProblem } from '../../compile/extend-packs.ts'
 
 // `extends` names shipped packs, and sources: files below the policy's folder, and files of packages.
-
-/** What is wrong with a source or its file. */
-export type PackProblem = Pick<PartDiagnostic, 'code' | 'message' | 'help'>
 
 /** A source as locks have it: `./packs/team.yaml` from the policy's folder, or `npm:PACKAGE/PATH`. */
 export type ReadSource = { readonly source: string; readonly problem: null } | { readonly problem: PackProblem }

@@ -80,7 +80,7 @@ export const KINDS: ReadonlySet<string> = new Set([
 
 export const policy: Validate = validate52;
 const func0 = Object.prototype.hasOwnProperty;
-const schema20 = {"type":"object","properties":{"hooks":{"$ref":"/properties/agents/items/properties/hooks"},"extends":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1}}]},"rules":{},"define":{"type":"object","additionalProperties":{"$ref":"/$defs/condition"}},"observe":{"type":"object","additionalProperties":{"$ref":"/$defs/observation"}},"tools":{"type":"object","additionalProperties":{"type":["string","object"],"minLength":1,"properties":{"is":{"$ref":"/properties/agents/items/properties/id"},"params":{"type":"object","additionalProperties":{"$ref":"/properties/agents/items/properties/id"}},"runs":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"language":{"$ref":"/properties/agents/items/properties/id"},"reads":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"writes":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"deletes":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"folder":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"filter":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"connects":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"mentions":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"schema":{"type":"object"}},"additionalProperties":false}},"env":{"$ref":"/$defs/settings/properties/env"},"prices":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["input","output"],"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0},"cached":{"type":"number","minimum":0},"cache_write":{"type":"number","minimum":0}}}},"log":{"type":"object","properties":{"mask":{"$ref":"/$defs/settings/properties/env"}},"additionalProperties":false},"use":{"$ref":"/$defs/settings/properties/use"},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"$ref":"/properties/agents/items/properties/id"},"args":{"$ref":"/$defs/settings/properties/use"},"env":{"$ref":"/$defs/settings/properties/mcp_servers/additionalProperties/properties/env"},"cwd":{"$ref":"/properties/agents/items/properties/id"},"url":{"type":"string","pattern":"^https?://"},"headers":{"$ref":"/$defs/settings/properties/mcp_servers/additionalProperties/properties/env"}}}},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"$ref":"/properties/agents/items/properties/id"},"args":{"$ref":"/$defs/settings/properties/use"},"env":{"$ref":"/$defs/settings/properties/mcp_servers/additionalProperties/properties/env"},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"$ref":"/properties/agents/items/properties/id"},"options":{},"settings":{}}}},"managed":{"type":"object","properties":{"lower":{"enum":["any","narrow","none"]},"packs":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1},{"type":"object","properties":{"source":{"type":"string","minLength":1},"signed":{"type":"boolean"}},"required":["source"],"additionalProperties":false}]}},"signers":{"$ref":"/properties/agents/items/properties/id"},"contact":{"$ref":"/properties/agents/items/properties/id"},"requires":{"type":"string","pattern":"^>=\\s*\\d+(\\.\\d+){0,2}$"},"exceptions":{"type":"array","items":{"type":"object","properties":{"rule":{"$ref":"/properties/agents/items/properties/id"},"workspace":{"$ref":"/properties/agents/items/properties/id"},"until":{"type":"string"},"why":{"$ref":"/properties/agents/items/properties/id"}},"required":["rule","workspace","until","why"],"additionalProperties":false}}},"additionalProperties":false}},"if":{"required":["extends"]},"then":{"properties":{"rules":{"additionalProperties":{"enum":["off","ask"]}}}}};
+const schema20 = {"type":"object","properties":{"hooks":{"$ref":"/properties/agents/items/properties/hooks"},"extends":{"anyOf":[{"type":"string","minLength":1},{"type":"array","items":{"type":"string","minLength":1}}]},"rules":{},"signers":{"$ref":"/properties/agents/items/properties/id"},"define":{"type":"object","additionalProperties":{"$ref":"/$defs/condition"}},"observe":{"type":"object","additionalProperties":{"$ref":"/$defs/observation"}},"tools":{"type":"object","additionalProperties":{"type":["string","object"],"minLength":1,"properties":{"is":{"$ref":"/properties/agents/items/properties/id"},"params":{"type":"object","additionalProperties":{"$ref":"/properties/agents/items/properties/id"}},"runs":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"language":{"$ref":"/properties/agents/items/properties/id"},"reads":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"writes":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"deletes":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"folder":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"filter":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"connects":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"mentions":{"$ref":"/$defs/settings/properties/tools/additionalProperties/properties/runs"},"schema":{"type":"object"}},"additionalProperties":false}},"env":{"$ref":"/$defs/settings/properties/env"},"prices":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["input","output"],"properties":{"input":{"type":"number","minimum":0},"output":{"type":"number","minimum":0},"cached":{"type":"number","minimum":0},"cache_write":{"type":"number","minimum":0}}}},"log":{"type":"object","properties":{"mask":{"$ref":"/$defs/settings/properties/env"}},"additionalProperties":false},"use":{"$ref":"/$defs/settings/properties/use"},"mcp_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"type":{"enum":["stdio","http"]},"command":{"$ref":"/properties/agents/items/properties/id"},"args":{"$ref":"/$defs/settings/properties/use"},"env":{"$ref":"/$defs/settings/properties/mcp_servers/additionalProperties/properties/env"},"cwd":{"$ref":"/properties/agents/items/properties/id"},"url":{"type":"string","pattern":"^https?://"},"headers":{"$ref":"/$defs/settings/properties/mcp_servers/additionalProperties/properties/env"}}}},"language_servers":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"required":["command","extensions"],"properties":{"command":{"$ref":"/properties/agents/items/properties/id"},"args":{"$ref":"/$defs/settings/properties/use"},"env":{"$ref":"/$defs/settings/properties/mcp_servers/additionalProperties/properties/env"},"extensions":{"type":"array","items":{"type":"string","pattern":"^\\.[^./\\\\]+$","$comment":"an extension starts with its dot: `.ts`"},"minItems":1},"language_id":{"$ref":"/properties/agents/items/properties/id"},"options":{},"settings":{}}}},"managed":{"type":"object","properties":{"lower":{"enum":["any","narrow","none"]},"packs":{"type":"array","items":{"anyOf":[{"type":"string","minLength":1},{"type":"object","properties":{"source":{"type":"string","minLength":1},"signed":{"type":"boolean"}},"required":["source"],"additionalProperties":false}]}},"signers":{"$ref":"/properties/agents/items/properties/id"},"contact":{"$ref":"/properties/agents/items/properties/id"},"requires":{"type":"string","pattern":"^>=\\s*\\d+(\\.\\d+){0,2}$"},"exceptions":{"type":"array","items":{"type":"object","properties":{"rule":{"$ref":"/properties/agents/items/properties/id"},"workspace":{"$ref":"/properties/agents/items/properties/id"},"until":{"type":"string"},"why":{"$ref":"/properties/agents/items/properties/id"}},"required":["rule","workspace","until","why"],"additionalProperties":false}}},"additionalProperties":false}},"if":{"required":["extends"]},"then":{"properties":{"rules":{"additionalProperties":{"enum":["off","ask"]}}}}};
 const func70 = lengthOf;
 const schema22 = {"type":"object","additionalProperties":false,"required":["id","action"],"properties":{"id":{"type":"string","minLength":1,"maxLength":200},"description":{"type":"string"},"on":{"$ref":"/$defs/rule/properties/on"},"event":{"$ref":"/$defs/rule/properties/on"},"condition":{"$ref":"/$defs/condition"},"action":{"type":["object","array"],"if":{"type":"array"},"then":{"items":{"$ref":"/$defs/action"},"minItems":1},"else":{"$ref":"/$defs/action"}},"cooldown":{"minimum":0,"maximum":1000000000,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"max_fires":{"$ref":"/$defs/rule/properties/max_fires"},"priority":{"type":"integer","minimum":-1000000000,"maximum":1000000000},"enabled":{"type":"boolean"},"tags":{"$ref":"/$defs/settings/properties/use"},"timeout":{"exclusiveMinimum":0,"maximum":86400,"type":["number","string"],"pattern":"^(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)$","$comment":"seconds"},"on_error":{"enum":["deny","ask","ignore"]},"on_unsupported":{"enum":["deny","ignore","error"]},"group_by":{"$ref":"/$defs/rule/properties/group_by"},"scope":{"$ref":"/$defs/rule/properties/scope"},"mode":{"enum":["enforce","shadow"]}}};
 
@@ -4388,7 +4388,7 @@ return errors === 0;
 
 const pattern10 = new RegExp("^params\\.[^.\\s]+(\\.[^.\\s]+)*$", "u");
 
-function validate324(data, {instancePath=""}={}){
+function validate325(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -4450,12 +4450,12 @@ vErrors = null;
 }
 }
 }
-validate324.errors = vErrors;
+validate325.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate334(data, {instancePath=""}={}){
+function validate335(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -4471,12 +4471,12 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/env/type");
 errors++;
 }
-validate334.errors = vErrors;
+validate335.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate341(data, {instancePath=""}={}){
+function validate342(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4491,7 +4491,7 @@ else {
 vErrors = fail(vErrors, instancePath, "#/$defs/settings/properties/mcp_servers/additionalProperties/properties/env/type");
 errors++;
 }
-validate341.errors = vErrors;
+validate342.errors = vErrors;
 return errors === 0;
 }
 
@@ -4610,11 +4610,17 @@ vErrors = null;
 }
 }
 }
+if(data.signers !== undefined && func0.call(data, "signers")){
+if(!(validate72(data.signers, {instancePath:instancePath+"/signers"}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+errors = vErrors.length;
+}
+}
 if(data.define !== undefined && func0.call(data, "define")){
-let data5 = data.define;
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-for(const key1 of Object.keys(data5)){
-if(!(validate62(data5[key1], {instancePath:instancePath+"/define/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")}))){
+let data6 = data.define;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+for(const key1 of Object.keys(data6)){
+if(!(validate62(data6[key1], {instancePath:instancePath+"/define/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")}))){
 vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
 errors = vErrors.length;
 }
@@ -4626,10 +4632,10 @@ errors++;
 }
 }
 if(data.observe !== undefined && func0.call(data, "observe")){
-let data7 = data.observe;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-for(const key2 of Object.keys(data7)){
-if(!(validate105(data7[key2], {instancePath:instancePath+"/observe/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")}))){
+let data8 = data.observe;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+for(const key2 of Object.keys(data8)){
+if(!(validate105(data8[key2], {instancePath:instancePath+"/observe/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")}))){
 vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
 errors = vErrors.length;
 }
@@ -4641,38 +4647,38 @@ errors++;
 }
 }
 if(data.tools !== undefined && func0.call(data, "tools")){
-let data9 = data.tools;
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-for(const key3 of Object.keys(data9)){
-let data10 = data9[key3];
-if((typeof data10 !== "string") && (!(data10 && typeof data10 == "object" && !Array.isArray(data10)))){
+let data10 = data.tools;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+for(const key3 of Object.keys(data10)){
+let data11 = data10[key3];
+if((typeof data11 !== "string") && (!(data11 && typeof data11 == "object" && !Array.isArray(data11)))){
 vErrors = fail(vErrors, instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"), "#/$defs/settings/properties/tools/additionalProperties/type");
 errors++;
 }
-if(typeof data10 === "string"){
-if(func70(data10) < 1){
+if(typeof data11 === "string"){
+if(func70(data11) < 1){
 vErrors = fail(vErrors, instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"), "#/$defs/settings/properties/tools/additionalProperties/minLength");
 errors++;
 }
 }
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-for(const key4 of Object.keys(data10)){
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key4 of Object.keys(data11)){
 if(!(func0.call(schema20.properties.tools.additionalProperties.properties, key4))){
 vErrors = fail(vErrors, instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"), "#/$defs/settings/properties/tools/additionalProperties/additionalProperties", key4);
 errors++;
 }
 }
-if(data10.is !== undefined && func0.call(data10, "is")){
-if(!(validate72(data10.is, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/is"}))){
+if(data11.is !== undefined && func0.call(data11, "is")){
+if(!(validate72(data11.is, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/is"}))){
 vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
-if(data10.params !== undefined && func0.call(data10, "params")){
-let data12 = data10.params;
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-for(const key5 of Object.keys(data12)){
-if(!(validate72(data12[key5], {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/params/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")}))){
+if(data11.params !== undefined && func0.call(data11, "params")){
+let data13 = data11.params;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+for(const key5 of Object.keys(data13)){
+if(!(validate72(data13[key5], {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/params/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")}))){
 vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
@@ -4683,63 +4689,63 @@ vErrors = fail(vErrors, instancePath+"/tools/" + key3.replace(/~/g, "~0").replac
 errors++;
 }
 }
-if(data10.runs !== undefined && func0.call(data10, "runs")){
-if(!(validate324(data10.runs, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs"}))){
-vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
+if(data11.runs !== undefined && func0.call(data11, "runs")){
+if(!(validate325(data11.runs, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/runs"}))){
+vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
 errors = vErrors.length;
 }
 }
-if(data10.language !== undefined && func0.call(data10, "language")){
-if(!(validate72(data10.language, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/language"}))){
+if(data11.language !== undefined && func0.call(data11, "language")){
+if(!(validate72(data11.language, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/language"}))){
 vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
-if(data10.reads !== undefined && func0.call(data10, "reads")){
-if(!(validate324(data10.reads, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads"}))){
-vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
+if(data11.reads !== undefined && func0.call(data11, "reads")){
+if(!(validate325(data11.reads, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/reads"}))){
+vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
 errors = vErrors.length;
 }
 }
-if(data10.writes !== undefined && func0.call(data10, "writes")){
-if(!(validate324(data10.writes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes"}))){
-vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
+if(data11.writes !== undefined && func0.call(data11, "writes")){
+if(!(validate325(data11.writes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/writes"}))){
+vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
 errors = vErrors.length;
 }
 }
-if(data10.deletes !== undefined && func0.call(data10, "deletes")){
-if(!(validate324(data10.deletes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes"}))){
-vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
+if(data11.deletes !== undefined && func0.call(data11, "deletes")){
+if(!(validate325(data11.deletes, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/deletes"}))){
+vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
 errors = vErrors.length;
 }
 }
-if(data10.folder !== undefined && func0.call(data10, "folder")){
-if(!(validate324(data10.folder, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/folder"}))){
-vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
+if(data11.folder !== undefined && func0.call(data11, "folder")){
+if(!(validate325(data11.folder, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/folder"}))){
+vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
 errors = vErrors.length;
 }
 }
-if(data10.filter !== undefined && func0.call(data10, "filter")){
-if(!(validate324(data10.filter, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/filter"}))){
-vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
+if(data11.filter !== undefined && func0.call(data11, "filter")){
+if(!(validate325(data11.filter, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/filter"}))){
+vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
 errors = vErrors.length;
 }
 }
-if(data10.connects !== undefined && func0.call(data10, "connects")){
-if(!(validate324(data10.connects, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects"}))){
-vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
+if(data11.connects !== undefined && func0.call(data11, "connects")){
+if(!(validate325(data11.connects, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/connects"}))){
+vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
 errors = vErrors.length;
 }
 }
-if(data10.mentions !== undefined && func0.call(data10, "mentions")){
-if(!(validate324(data10.mentions, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/mentions"}))){
-vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
+if(data11.mentions !== undefined && func0.call(data11, "mentions")){
+if(!(validate325(data11.mentions, {instancePath:instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/mentions"}))){
+vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
 errors = vErrors.length;
 }
 }
-if(data10.schema !== undefined && func0.call(data10, "schema")){
-let data23 = data10.schema;
-if(!(data23 && typeof data23 == "object" && !Array.isArray(data23))){
+if(data11.schema !== undefined && func0.call(data11, "schema")){
+let data24 = data11.schema;
+if(!(data24 && typeof data24 == "object" && !Array.isArray(data24))){
 vErrors = fail(vErrors, instancePath+"/tools/" + key3.replace(/~/g, "~0").replace(/\//g, "~1")+"/schema", "#/$defs/settings/properties/tools/additionalProperties/properties/schema/type");
 errors++;
 }
@@ -4753,35 +4759,35 @@ errors++;
 }
 }
 if(data.env !== undefined && func0.call(data, "env")){
-if(!(validate334(data.env, {instancePath:instancePath+"/env"}))){
-vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
+if(!(validate335(data.env, {instancePath:instancePath+"/env"}))){
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 }
 if(data.prices !== undefined && func0.call(data, "prices")){
-let data25 = data.prices;
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-for(const key6 of Object.keys(data25)){
-let data26 = data25[key6];
+let data26 = data.prices;
 if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
-if((data26.input === undefined) || (!(func0.call(data26, "input")))){
+for(const key6 of Object.keys(data26)){
+let data27 = data26[key6];
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+if((data27.input === undefined) || (!(func0.call(data27, "input")))){
 vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"), "#/$defs/settings/properties/prices/additionalProperties/required", "input");
 errors++;
 }
-if((data26.output === undefined) || (!(func0.call(data26, "output")))){
+if((data27.output === undefined) || (!(func0.call(data27, "output")))){
 vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"), "#/$defs/settings/properties/prices/additionalProperties/required", "output");
 errors++;
 }
-for(const key7 of Object.keys(data26)){
+for(const key7 of Object.keys(data27)){
 if(!((((key7 === "input") || (key7 === "output")) || (key7 === "cached")) || (key7 === "cache_write"))){
 vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"), "#/$defs/settings/properties/prices/additionalProperties/additionalProperties", key7);
 errors++;
 }
 }
-if(data26.input !== undefined && func0.call(data26, "input")){
-let data27 = data26.input;
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 < 0 || isNaN(data27)){
+if(data27.input !== undefined && func0.call(data27, "input")){
+let data28 = data27.input;
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 < 0 || isNaN(data28)){
 vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/input", "#/$defs/settings/properties/prices/additionalProperties/properties/input/minimum");
 errors++;
 }
@@ -4791,10 +4797,10 @@ vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").repla
 errors++;
 }
 }
-if(data26.output !== undefined && func0.call(data26, "output")){
-let data28 = data26.output;
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 < 0 || isNaN(data28)){
+if(data27.output !== undefined && func0.call(data27, "output")){
+let data29 = data27.output;
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 < 0 || isNaN(data29)){
 vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/output", "#/$defs/settings/properties/prices/additionalProperties/properties/output/minimum");
 errors++;
 }
@@ -4804,10 +4810,10 @@ vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").repla
 errors++;
 }
 }
-if(data26.cached !== undefined && func0.call(data26, "cached")){
-let data29 = data26.cached;
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 < 0 || isNaN(data29)){
+if(data27.cached !== undefined && func0.call(data27, "cached")){
+let data30 = data27.cached;
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 < 0 || isNaN(data30)){
 vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/cached", "#/$defs/settings/properties/prices/additionalProperties/properties/cached/minimum");
 errors++;
 }
@@ -4817,10 +4823,10 @@ vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").repla
 errors++;
 }
 }
-if(data26.cache_write !== undefined && func0.call(data26, "cache_write")){
-let data30 = data26.cache_write;
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 < 0 || isNaN(data30)){
+if(data27.cache_write !== undefined && func0.call(data27, "cache_write")){
+let data31 = data27.cache_write;
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 < 0 || isNaN(data31)){
 vErrors = fail(vErrors, instancePath+"/prices/" + key6.replace(/~/g, "~0").replace(/\//g, "~1")+"/cache_write", "#/$defs/settings/properties/prices/additionalProperties/properties/cache_write/minimum");
 errors++;
 }
@@ -4843,17 +4849,17 @@ errors++;
 }
 }
 if(data.log !== undefined && func0.call(data, "log")){
-let data31 = data.log;
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-for(const key8 of Object.keys(data31)){
+let data32 = data.log;
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+for(const key8 of Object.keys(data32)){
 if(!(key8 === "mask")){
 vErrors = fail(vErrors, instancePath+"/log", "#/$defs/settings/properties/log/additionalProperties", key8);
 errors++;
 }
 }
-if(data31.mask !== undefined && func0.call(data31, "mask")){
-if(!(validate334(data31.mask, {instancePath:instancePath+"/log/mask"}))){
-vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
+if(data32.mask !== undefined && func0.call(data32, "mask")){
+if(!(validate335(data32.mask, {instancePath:instancePath+"/log/mask"}))){
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 }
@@ -4870,52 +4876,52 @@ errors = vErrors.length;
 }
 }
 if(data.mcp_servers !== undefined && func0.call(data, "mcp_servers")){
-let data34 = data.mcp_servers;
-if(data34 && typeof data34 == "object" && !Array.isArray(data34)){
-for(const key9 of Object.keys(data34)){
-let data35 = data34[key9];
+let data35 = data.mcp_servers;
 if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-for(const key10 of Object.keys(data35)){
+for(const key9 of Object.keys(data35)){
+let data36 = data35[key9];
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+for(const key10 of Object.keys(data36)){
 if(!(((((((key10 === "type") || (key10 === "command")) || (key10 === "args")) || (key10 === "env")) || (key10 === "cwd")) || (key10 === "url")) || (key10 === "headers"))){
 vErrors = fail(vErrors, instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"), "#/$defs/settings/properties/mcp_servers/additionalProperties/additionalProperties", key10);
 errors++;
 }
 }
-if(data35.type !== undefined && func0.call(data35, "type")){
-let data36 = data35.type;
-if(!((data36 === "stdio") || (data36 === "http"))){
+if(data36.type !== undefined && func0.call(data36, "type")){
+let data37 = data36.type;
+if(!((data37 === "stdio") || (data37 === "http"))){
 vErrors = fail(vErrors, instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/type", "#/$defs/settings/properties/mcp_servers/additionalProperties/properties/type/enum");
 errors++;
 }
 }
-if(data35.command !== undefined && func0.call(data35, "command")){
-if(!(validate72(data35.command, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/command"}))){
+if(data36.command !== undefined && func0.call(data36, "command")){
+if(!(validate72(data36.command, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/command"}))){
 vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
-if(data35.args !== undefined && func0.call(data35, "args")){
-if(!(validate230(data35.args, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
+if(data36.args !== undefined && func0.call(data36, "args")){
+if(!(validate230(data36.args, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
 vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
 errors = vErrors.length;
 }
 }
-if(data35.env !== undefined && func0.call(data35, "env")){
-if(!(validate341(data35.env, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
-vErrors = vErrors === null ? validate341.errors : vErrors.concat(validate341.errors);
+if(data36.env !== undefined && func0.call(data36, "env")){
+if(!(validate342(data36.env, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
+vErrors = vErrors === null ? validate342.errors : vErrors.concat(validate342.errors);
 errors = vErrors.length;
 }
 }
-if(data35.cwd !== undefined && func0.call(data35, "cwd")){
-if(!(validate72(data35.cwd, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/cwd"}))){
+if(data36.cwd !== undefined && func0.call(data36, "cwd")){
+if(!(validate72(data36.cwd, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/cwd"}))){
 vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
-if(data35.url !== undefined && func0.call(data35, "url")){
-let data41 = data35.url;
-if(typeof data41 === "string"){
-if(!pattern12.test(data41)){
+if(data36.url !== undefined && func0.call(data36, "url")){
+let data42 = data36.url;
+if(typeof data42 === "string"){
+if(!pattern12.test(data42)){
 vErrors = fail(vErrors, instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/url", "#/$defs/settings/properties/mcp_servers/additionalProperties/properties/url/pattern");
 errors++;
 }
@@ -4925,9 +4931,9 @@ vErrors = fail(vErrors, instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").
 errors++;
 }
 }
-if(data35.headers !== undefined && func0.call(data35, "headers")){
-if(!(validate341(data35.headers, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers"}))){
-vErrors = vErrors === null ? validate341.errors : vErrors.concat(validate341.errors);
+if(data36.headers !== undefined && func0.call(data36, "headers")){
+if(!(validate342(data36.headers, {instancePath:instancePath+"/mcp_servers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1")+"/headers"}))){
+vErrors = vErrors === null ? validate342.errors : vErrors.concat(validate342.errors);
 errors = vErrors.length;
 }
 }
@@ -4944,55 +4950,55 @@ errors++;
 }
 }
 if(data.language_servers !== undefined && func0.call(data, "language_servers")){
-let data43 = data.language_servers;
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
-for(const key11 of Object.keys(data43)){
-let data44 = data43[key11];
+let data44 = data.language_servers;
 if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
-if((data44.command === undefined) || (!(func0.call(data44, "command")))){
+for(const key11 of Object.keys(data44)){
+let data45 = data44[key11];
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
+if((data45.command === undefined) || (!(func0.call(data45, "command")))){
 vErrors = fail(vErrors, instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"), "#/$defs/settings/properties/language_servers/additionalProperties/required", "command");
 errors++;
 }
-if((data44.extensions === undefined) || (!(func0.call(data44, "extensions")))){
+if((data45.extensions === undefined) || (!(func0.call(data45, "extensions")))){
 vErrors = fail(vErrors, instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"), "#/$defs/settings/properties/language_servers/additionalProperties/required", "extensions");
 errors++;
 }
-for(const key12 of Object.keys(data44)){
+for(const key12 of Object.keys(data45)){
 if(!(((((((key12 === "command") || (key12 === "args")) || (key12 === "env")) || (key12 === "extensions")) || (key12 === "language_id")) || (key12 === "options")) || (key12 === "settings"))){
 vErrors = fail(vErrors, instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"), "#/$defs/settings/properties/language_servers/additionalProperties/additionalProperties", key12);
 errors++;
 }
 }
-if(data44.command !== undefined && func0.call(data44, "command")){
-if(!(validate72(data44.command, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/command"}))){
+if(data45.command !== undefined && func0.call(data45, "command")){
+if(!(validate72(data45.command, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/command"}))){
 vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
-if(data44.args !== undefined && func0.call(data44, "args")){
-if(!(validate230(data44.args, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
+if(data45.args !== undefined && func0.call(data45, "args")){
+if(!(validate230(data45.args, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/args"}))){
 vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors);
 errors = vErrors.length;
 }
 }
-if(data44.env !== undefined && func0.call(data44, "env")){
-if(!(validate341(data44.env, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
-vErrors = vErrors === null ? validate341.errors : vErrors.concat(validate341.errors);
+if(data45.env !== undefined && func0.call(data45, "env")){
+if(!(validate342(data45.env, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/env"}))){
+vErrors = vErrors === null ? validate342.errors : vErrors.concat(validate342.errors);
 errors = vErrors.length;
 }
 }
-if(data44.extensions !== undefined && func0.call(data44, "extensions")){
-let data48 = data44.extensions;
-if(Array.isArray(data48)){
-if(data48.length < 1){
+if(data45.extensions !== undefined && func0.call(data45, "extensions")){
+let data49 = data45.extensions;
+if(Array.isArray(data49)){
+if(data49.length < 1){
 vErrors = fail(vErrors, instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions", "#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/minItems");
 errors++;
 }
-const len1 = data48.length;
+const len1 = data49.length;
 for(let i1=0; i1<len1; i1++){
-let data49 = data48[i1];
-if(typeof data49 === "string"){
-if(!pattern13.test(data49)){
+let data50 = data49[i1];
+if(typeof data50 === "string"){
+if(!pattern13.test(data50)){
 vErrors = fail(vErrors, instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/extensions/" + i1, "#/$defs/settings/properties/language_servers/additionalProperties/properties/extensions/items/pattern");
 errors++;
 }
@@ -5008,8 +5014,8 @@ vErrors = fail(vErrors, instancePath+"/language_servers/" + key11.replace(/~/g, 
 errors++;
 }
 }
-if(data44.language_id !== undefined && func0.call(data44, "language_id")){
-if(!(validate72(data44.language_id, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/language_id"}))){
+if(data45.language_id !== undefined && func0.call(data45, "language_id")){
+if(!(validate72(data45.language_id, {instancePath:instancePath+"/language_servers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1")+"/language_id"}))){
 vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
@@ -5027,32 +5033,32 @@ errors++;
 }
 }
 if(data.managed !== undefined && func0.call(data, "managed")){
-let data51 = data.managed;
-if(data51 && typeof data51 == "object" && !Array.isArray(data51)){
-for(const key13 of Object.keys(data51)){
+let data52 = data.managed;
+if(data52 && typeof data52 == "object" && !Array.isArray(data52)){
+for(const key13 of Object.keys(data52)){
 if(!((((((key13 === "lower") || (key13 === "packs")) || (key13 === "signers")) || (key13 === "contact")) || (key13 === "requires")) || (key13 === "exceptions"))){
 vErrors = fail(vErrors, instancePath+"/managed", "#/$defs/settings/properties/managed/additionalProperties", key13);
 errors++;
 }
 }
-if(data51.lower !== undefined && func0.call(data51, "lower")){
-let data52 = data51.lower;
-if(!(((data52 === "any") || (data52 === "narrow")) || (data52 === "none"))){
+if(data52.lower !== undefined && func0.call(data52, "lower")){
+let data53 = data52.lower;
+if(!(((data53 === "any") || (data53 === "narrow")) || (data53 === "none"))){
 vErrors = fail(vErrors, instancePath+"/managed/lower", "#/$defs/settings/properties/managed/properties/lower/enum");
 errors++;
 }
 }
-if(data51.packs !== undefined && func0.call(data51, "packs")){
-let data53 = data51.packs;
-if(Array.isArray(data53)){
-const len2 = data53.length;
+if(data52.packs !== undefined && func0.call(data52, "packs")){
+let data54 = data52.packs;
+if(Array.isArray(data54)){
+const len2 = data54.length;
 for(let i2=0; i2<len2; i2++){
-let data54 = data53[i2];
-const _errs102 = errors;
-let valid24 = false;
+let data55 = data54[i2];
 const _errs103 = errors;
-if(typeof data54 === "string"){
-if(func70(data54) < 1){
+let valid24 = false;
+const _errs104 = errors;
+if(typeof data55 === "string"){
+if(func70(data55) < 1){
 vErrors = fail(vErrors, instancePath+"/managed/packs/" + i2, "#/$defs/settings/properties/managed/properties/packs/items/anyOf/0/minLength");
 errors++;
 }
@@ -5061,25 +5067,25 @@ else {
 vErrors = fail(vErrors, instancePath+"/managed/packs/" + i2, "#/$defs/settings/properties/managed/properties/packs/items/anyOf/0/type");
 errors++;
 }
-var _valid2 = _errs103 === errors;
+var _valid2 = _errs104 === errors;
 valid24 = valid24 || _valid2;
 if(!valid24){
-const _errs105 = errors;
-if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
-if((data54.source === undefined) || (!(func0.call(data54, "source")))){
+const _errs106 = errors;
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
+if((data55.source === undefined) || (!(func0.call(data55, "source")))){
 vErrors = fail(vErrors, instancePath+"/managed/packs/" + i2, "#/$defs/settings/properties/managed/properties/packs/items/anyOf/1/required", "source");
 errors++;
 }
-for(const key14 of Object.keys(data54)){
+for(const key14 of Object.keys(data55)){
 if(!((key14 === "source") || (key14 === "signed"))){
 vErrors = fail(vErrors, instancePath+"/managed/packs/" + i2, "#/$defs/settings/properties/managed/properties/packs/items/anyOf/1/additionalProperties", key14);
 errors++;
 }
 }
-if(data54.source !== undefined && func0.call(data54, "source")){
-let data55 = data54.source;
-if(typeof data55 === "string"){
-if(func70(data55) < 1){
+if(data55.source !== undefined && func0.call(data55, "source")){
+let data56 = data55.source;
+if(typeof data56 === "string"){
+if(func70(data56) < 1){
 vErrors = fail(vErrors, instancePath+"/managed/packs/" + i2+"/source", "#/$defs/settings/properties/managed/properties/packs/items/anyOf/1/properties/source/minLength");
 errors++;
 }
@@ -5089,8 +5095,8 @@ vErrors = fail(vErrors, instancePath+"/managed/packs/" + i2+"/source", "#/$defs/
 errors++;
 }
 }
-if(data54.signed !== undefined && func0.call(data54, "signed")){
-if(typeof data54.signed !== "boolean"){
+if(data55.signed !== undefined && func0.call(data55, "signed")){
+if(typeof data55.signed !== "boolean"){
 vErrors = fail(vErrors, instancePath+"/managed/packs/" + i2+"/signed", "#/$defs/settings/properties/managed/properties/packs/items/anyOf/1/properties/signed/type");
 errors++;
 }
@@ -5100,7 +5106,7 @@ else {
 vErrors = fail(vErrors, instancePath+"/managed/packs/" + i2, "#/$defs/settings/properties/managed/properties/packs/items/anyOf/1/type");
 errors++;
 }
-var _valid2 = _errs105 === errors;
+var _valid2 = _errs106 === errors;
 valid24 = valid24 || _valid2;
 }
 if(!valid24){
@@ -5108,10 +5114,10 @@ vErrors = fail(vErrors, instancePath+"/managed/packs/" + i2, "#/$defs/settings/p
 errors++;
 }
 else {
-errors = _errs102;
+errors = _errs103;
 if(vErrors !== null){
-if(_errs102){
-vErrors.length = _errs102;
+if(_errs103){
+vErrors.length = _errs103;
 }
 else {
 vErrors = null;
@@ -5125,22 +5131,22 @@ vErrors = fail(vErrors, instancePath+"/managed/packs", "#/$defs/settings/propert
 errors++;
 }
 }
-if(data51.signers !== undefined && func0.call(data51, "signers")){
-if(!(validate72(data51.signers, {instancePath:instancePath+"/managed/signers"}))){
+if(data52.signers !== undefined && func0.call(data52, "signers")){
+if(!(validate72(data52.signers, {instancePath:instancePath+"/managed/signers"}))){
 vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
-if(data51.contact !== undefined && func0.call(data51, "contact")){
-if(!(validate72(data51.contact, {instancePath:instancePath+"/managed/contact"}))){
+if(data52.contact !== undefined && func0.call(data52, "contact")){
+if(!(validate72(data52.contact, {instancePath:instancePath+"/managed/contact"}))){
 vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
-if(data51.requires !== undefined && func0.call(data51, "requires")){
-let data59 = data51.requires;
-if(typeof data59 === "string"){
-if(!pattern14.test(data59)){
+if(data52.requires !== undefined && func0.call(data52, "requires")){
+let data60 = data52.requires;
+if(typeof data60 === "string"){
+if(!pattern14.test(data60)){
 vErrors = fail(vErrors, instancePath+"/managed/requires", "#/$defs/settings/properties/managed/properties/requires/pattern");
 errors++;
 }
@@ -5150,55 +5156,55 @@ vErrors = fail(vErrors, instancePath+"/managed/requires", "#/$defs/settings/prop
 errors++;
 }
 }
-if(data51.exceptions !== undefined && func0.call(data51, "exceptions")){
-let data60 = data51.exceptions;
-if(Array.isArray(data60)){
-const len3 = data60.length;
+if(data52.exceptions !== undefined && func0.call(data52, "exceptions")){
+let data61 = data52.exceptions;
+if(Array.isArray(data61)){
+const len3 = data61.length;
 for(let i3=0; i3<len3; i3++){
-let data61 = data60[i3];
-if(data61 && typeof data61 == "object" && !Array.isArray(data61)){
-if((data61.rule === undefined) || (!(func0.call(data61, "rule")))){
+let data62 = data61[i3];
+if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
+if((data62.rule === undefined) || (!(func0.call(data62, "rule")))){
 vErrors = fail(vErrors, instancePath+"/managed/exceptions/" + i3, "#/$defs/settings/properties/managed/properties/exceptions/items/required", "rule");
 errors++;
 }
-if((data61.workspace === undefined) || (!(func0.call(data61, "workspace")))){
+if((data62.workspace === undefined) || (!(func0.call(data62, "workspace")))){
 vErrors = fail(vErrors, instancePath+"/managed/exceptions/" + i3, "#/$defs/settings/properties/managed/properties/exceptions/items/required", "workspace");
 errors++;
 }
-if((data61.until === undefined) || (!(func0.call(data61, "until")))){
+if((data62.until === undefined) || (!(func0.call(data62, "until")))){
 vErrors = fail(vErrors, instancePath+"/managed/exceptions/" + i3, "#/$defs/settings/properties/managed/properties/exceptions/items/required", "until");
 errors++;
 }
-if((data61.why === undefined) || (!(func0.call(data61, "why")))){
+if((data62.why === undefined) || (!(func0.call(data62, "why")))){
 vErrors = fail(vErrors, instancePath+"/managed/exceptions/" + i3, "#/$defs/settings/properties/managed/properties/exceptions/items/required", "why");
 errors++;
 }
-for(const key15 of Object.keys(data61)){
+for(const key15 of Object.keys(data62)){
 if(!((((key15 === "rule") || (key15 === "workspace")) || (key15 === "until")) || (key15 === "why"))){
 vErrors = fail(vErrors, instancePath+"/managed/exceptions/" + i3, "#/$defs/settings/properties/managed/properties/exceptions/items/additionalProperties", key15);
 errors++;
 }
 }
-if(data61.rule !== undefined && func0.call(data61, "rule")){
-if(!(validate72(data61.rule, {instancePath:instancePath+"/managed/exceptions/" + i3+"/rule"}))){
+if(data62.rule !== undefined && func0.call(data62, "rule")){
+if(!(validate72(data62.rule, {instancePath:instancePath+"/managed/exceptions/" + i3+"/rule"}))){
 vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
-if(data61.workspace !== undefined && func0.call(data61, "workspace")){
-if(!(validate72(data61.workspace, {instancePath:instancePath+"/managed/exceptions/" + i3+"/workspace"}))){
+if(data62.workspace !== undefined && func0.call(data62, "workspace")){
+if(!(validate72(data62.workspace, {instancePath:instancePath+"/managed/exceptions/" + i3+"/workspace"}))){
 vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
-if(data61.until !== undefined && func0.call(data61, "until")){
-if(typeof data61.until !== "string"){
+if(data62.until !== undefined && func0.call(data62, "until")){
+if(typeof data62.until !== "string"){
 vErrors = fail(vErrors, instancePath+"/managed/exceptions/" + i3+"/until", "#/$defs/settings/properties/managed/properties/exceptions/items/properties/until/type");
 errors++;
 }
 }
-if(data61.why !== undefined && func0.call(data61, "why")){
-if(!(validate72(data61.why, {instancePath:instancePath+"/managed/exceptions/" + i3+"/why"}))){
+if(data62.why !== undefined && func0.call(data62, "why")){
+if(!(validate72(data62.why, {instancePath:instancePath+"/managed/exceptions/" + i3+"/why"}))){
 vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }

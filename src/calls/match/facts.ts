@@ -37,12 +37,10 @@ export interface CommandTests {
   readonly variables?: Names
 }
 
-export function compileCommand(
-  tests: CommandTests,
-  operandRegex: Regex | null,
-  textRegex: Regex | null,
-  folderRegex: Regex | null,
-): Ask<CallCommand> {
+/** The patterns of `matches`, for the words, for an operand and for the folder. */
+export type CommandRegexes = Readonly<Record<'text' | 'operands' | 'folder', Regex | null>>
+
+export function compileCommand(tests: CommandTests, regexes: CommandRegexes): Ask<CallCommand> {
   // The slowest tests come last, because most commands fail an earlier one.
   const asked: Ask<CallCommand>[] = []
   const { program, subcommand, options, operands, folder, reads_from: readsFrom, feeds, variables } = tests
@@ -71,12 +69,13 @@ export function compileCommand(
     const test = compileNames(feeds)
     asked.push((command) => test(programsOf(command.feeds)))
   }
+  const { text: textRegex } = regexes
   if (textRegex !== null) {
     // `written` shows unknown parts as they are written, but they may be anything, so a mismatch is inconclusive.
     asked.push(({ text, written }) => textRegex.test(written) || (isKnown(text) ? false : null))
   }
   if (folder !== undefined) {
-    const test = compilePath(folder, folderRegex)
+    const test = compilePath(folder, regexes.folder)
     asked.push((command, workspace) => test(folderOf(command), workspace))
   }
   if (variables !== undefined) {
@@ -84,7 +83,7 @@ export function compileCommand(
     asked.push((command) => test((name) => one(command.variables, name)))
   }
   if (operands !== undefined) {
-    const test = compilePath(operands, operandRegex)
+    const test = compilePath(operands, regexes.operands)
     asked.push((command, workspace) => {
       const found = one(command.operands, (operand) => test(operandOf(operand, command, workspace), workspace))
       return found === false && command.mayHaveOperands ? null : found
@@ -173,7 +172,10 @@ export interface FileTests {
   readonly container?: boolean
 }
 
-export function compileFile(tests: FileTests, pathRegex: Regex | null): Ask<CallFile> {
+/** The patterns of `matches`. */
+export type FileRegexes = Readonly<Record<'path', Regex | null>>
+
+export function compileFile(tests: FileTests, regexes: FileRegexes): Ask<CallFile> {
   const asked: Ask<CallFile>[] = []
   const { access, path, by } = tests
   const wanted = access === undefined ? null : [access].flat()
@@ -191,7 +193,7 @@ export function compileFile(tests: FileTests, pathRegex: Regex | null): Ask<Call
   }
   // The slowest test comes last.
   if (path !== undefined) {
-    const test = compilePath(path, pathRegex)
+    const test = compilePath(path, regexes.path)
     asked.push((file, workspace) => {
       const own = test(file, workspace)
       if (own === true || file.filters.length === 0) return own
@@ -222,7 +224,10 @@ export interface HostTests {
   readonly method?: string | readonly string[]
 }
 
-export function compileHost(tests: HostTests, hostRegex: Regex | null): Ask<CallHost> {
+/** The patterns of `matches`. */
+export type HostRegexes = Readonly<Record<'host', Regex | null>>
+
+export function compileHost(tests: HostTests, regexes: HostRegexes): Ask<CallHost> {
   const asked: Ask<CallHost>[] = []
   const { host, scheme, port, method } = tests
   if (host !== undefined) {
@@ -247,7 +252,8 @@ export function compileHost(tests: HostTests, hostRegex: Regex | null): Ask<Call
     const wanted = [method].flat().map((name) => name.toUpperCase())
     asked.push((found) => (found.method !== null && isKnown(found.method) ? wanted.includes(found.method) : null))
   }
-  if (hostRegex !== null) asked.push((found) => search(hostRegex, found.host))
+  const { host: regex } = regexes
+  if (regex !== null) asked.push((found) => search(regex, found.host))
   return (found, workspace) => {
     const answer = every(asked, (ask) => ask(found, workspace))
     return answer === true && found.maybe ? null : answer

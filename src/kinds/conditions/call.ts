@@ -2,9 +2,12 @@ import { type Answer, every, one } from '../../calls/match/answer.ts'
 import { compileSingle } from '../../calls/match/names.ts'
 import { isKnown } from '../../calls/marks.ts'
 import { plainCode } from '../../calls/plain.ts'
-import type { CallCode, CallFacts } from '../../model/call.ts'
+import type { CallFacts } from '../../model/call.ts'
+import type { Regex } from '../../model/matching.ts'
 import { defineCondition } from '../define.ts'
-import { callCondition, NAMES, regexOf, UNCERTAIN } from './parts/call-condition.ts'
+import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
+import { callCondition, NAMES, UNCERTAIN } from './parts/call-condition.ts'
+import { compilePatterns, seenPatterns } from './parts/patterns.ts'
 import { seenFacts } from './parts/seen-facts.ts'
 
 export const call = defineCondition({
@@ -16,9 +19,10 @@ export const call = defineCondition({
       unread: { type: 'boolean', description: 'whether Sluice cannot understand a part of its script' },
       inline_code: {
         type: 'object',
-        properties: { language: NAMES, matches: { type: 'string', minLength: 1 } },
+        properties: { language: NAMES, matches: TEXT_OR_LIST },
         additionalProperties: false,
-        description: 'code that it passes to an interpreter: its language, and a pattern that the code matches',
+        description:
+          'code that it passes to an interpreter: its language, and a pattern that the code matches, or a list of which one must match',
       },
       uncertain: UNCERTAIN,
     },
@@ -57,10 +61,10 @@ export const call = defineCondition({
     const asked: ((facts: CallFacts) => Answer)[] = []
     if (readsOnly !== undefined) asked.push((facts) => facts.readsOnly === readsOnly)
     if (unread !== undefined) asked.push((facts) => facts.unread.length > 0 === unread)
-    if (code !== undefined) {
-      const regex = regexOf(code.matches, ['inline_code', 'matches'], context)
-      const language = code.language === undefined ? null : compileSingle(code.language)
-      const isMeant = ({ text, written, language: own }: CallCode): Answer =>
+    const patterns = { code: compilePatterns(code?.matches, ['inline_code', 'matches'], context) }
+    const language = code?.language === undefined ? null : compileSingle(code.language)
+    const holdsCode = (facts: CallFacts, regex: Regex | null): Answer => {
+      const found = one(facts.inlineCode, ({ text, written, language: own }) =>
         every(
           [
             () => (language === null ? true : language([own])),
@@ -68,12 +72,11 @@ export const call = defineCondition({
             () => regex === null || regex.test(written) || (isKnown(text) ? false : null),
           ],
           (ask) => ask(),
-        )
-      asked.push((facts) => {
-        const found = one(facts.inlineCode, isMeant)
-        return found === false && (facts.open.length > 0 || facts.unread.length > 0) ? null : found
-      })
+        ),
+      )
+      return found === false && (facts.open.length > 0 || facts.unread.length > 0) ? null : found
     }
+    if (code !== undefined) asked.push((facts) => holdsCode(facts, patterns.code))
     return callCondition(
       (facts) => every(asked, (ask) => ask(facts)),
       uncertain,
@@ -82,6 +85,7 @@ export const call = defineCondition({
         seenFacts(facts, {
           reads_only: facts.readsOnly,
           ...(code !== undefined && { inline_code: facts.inlineCode.map(plainCode) }),
+          ...seenPatterns(patterns, ({ code: regex }) => holdsCode(facts, regex)),
         }),
     )
   },

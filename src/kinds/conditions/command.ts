@@ -1,10 +1,13 @@
-import { askFacts, compileCommand } from '../../calls/match/facts.ts'
+import { type Ask, askFacts, compileCommand, type CommandRegexes } from '../../calls/match/facts.ts'
 import { positiveNames } from '../../calls/match/names.ts'
 import { plainCommand } from '../../calls/plain.ts'
+import type { CallCommand } from '../../model/call.ts'
 import { defineCondition } from '../define.ts'
-import { callCondition, NAMES, PATH, regexOf, UNCERTAIN } from './parts/call-condition.ts'
+import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
+import { callCondition, NAMES, PATH, UNCERTAIN } from './parts/call-condition.ts'
 import { warnOfDeadCommand } from './parts/dead-command.ts'
 import { warnOfGlobs } from './parts/foreign-patterns.ts'
+import { compilePatterns, seenPatterns } from './parts/patterns.ts'
 import { seenFacts } from './parts/seen-facts.ts'
 
 export const command = defineCondition({
@@ -35,7 +38,10 @@ export const command = defineCondition({
         ...NAMES,
         description: 'environment variables that the call sets for it, in capitals: `CI` in `CI=1 npm test`',
       },
-      matches: { type: 'string', minLength: 1, description: 'a pattern that its words match, joined by single spaces' },
+      matches: {
+        ...TEXT_OR_LIST,
+        description: 'a pattern that its words match, joined by single spaces, or a list of which one must match',
+      },
       uncertain: UNCERTAIN,
     },
     minProperties: 1,
@@ -94,21 +100,24 @@ export const command = defineCondition({
     warnOfGlobs(operands?.not, ['operands', 'not'], context)
     warnOfGlobs(folder?.glob, ['folder', 'glob'], context)
     warnOfGlobs(folder?.not, ['folder', 'not'], context)
-    const text = regexOf(matches, ['matches'], context)
-    const operand = regexOf(operands?.matches, ['operands', 'matches'], context)
-    const place = regexOf(folder?.matches, ['folder', 'matches'], context)
+    const patterns = {
+      text: compilePatterns(matches, ['matches'], context),
+      operands: compilePatterns(operands?.matches, ['operands', 'matches'], context),
+      folder: compilePatterns(folder?.matches, ['folder', 'matches'], context),
+    }
     const programs = tests.program === undefined ? null : positiveNames(tests.program)
-    const ask = compileCommand(
-      { ...tests, ...(operands && { operands }), ...(folder && { folder }) },
-      operand,
-      text,
-      place,
-    )
+    const pathTests = { ...(operands && { operands }), ...(folder && { folder }) }
+    const compile = (regexes: CommandRegexes): Ask<CallCommand> => compileCommand({ ...tests, ...pathTests }, regexes)
+    const ask = compile(patterns)
     return callCondition(
       (facts) => askFacts(facts, facts.commands, ask),
       uncertain,
       programs?.map((name) => `program ${name}` as const) ?? null,
-      (facts) => seenFacts(facts, { commands: facts.commands.map(plainCommand) }),
+      (facts) =>
+        seenFacts(facts, {
+          commands: facts.commands.map(plainCommand),
+          ...seenPatterns(patterns, (one) => askFacts(facts, facts.commands, compile(one))),
+        }),
     )
   },
 })

@@ -1,8 +1,10 @@
-import { askFacts, compileFile } from '../../calls/match/facts.ts'
+import { type Ask, askFacts, compileFile, type FileRegexes } from '../../calls/match/facts.ts'
 import { plainFile } from '../../calls/plain.ts'
+import type { CallFile } from '../../model/call.ts'
 import { defineCondition } from '../define.ts'
-import { callCondition, NAMES, PATH, regexOf, UNCERTAIN } from './parts/call-condition.ts'
+import { callCondition, NAMES, PATH, UNCERTAIN } from './parts/call-condition.ts'
 import { warnOfGlobs } from './parts/foreign-patterns.ts'
+import { compilePatterns, seenPatterns } from './parts/patterns.ts'
 import { seenFacts } from './parts/seen-facts.ts'
 
 const ACCESS = { enum: ['read', 'write', 'delete', 'execute', 'unknown'] } as const
@@ -20,7 +22,7 @@ export const fileAccess = defineCondition({
       path: {
         ...PATH,
         description:
-          'the file: `glob` and `not` (globs), `may_match` (globs that a wildcard of the shell in the path may match: `cat .e*`), `reaches` (globs, in any case, of the file and of the folders on the way to it, each as a whole: `rm -r .git` reaches `**/.git/hooks/*`), `under` and `outside` (folders, including `workspace`, `~` and `tmp`), `equals`, `matches`; paths are relative to the workspace',
+          'the file: `glob` and `not` (globs), `may_match` (globs that a wildcard of the shell in the path may match: `cat .e*`), `reaches` (globs, in any case, of the file and of the folders on the way to it, each as a whole: `rm -r .git` reaches `**/.git/hooks/*`), `under` and `outside` (folders, including `workspace`, `~` and `tmp`), `equals`, `matches` (a pattern, or a list of which one must match); paths are relative to the workspace',
       },
       by: { ...NAMES, description: 'the tool or the program that does it' },
       recursive: { type: 'boolean', description: 'whether it includes everything below it' },
@@ -86,13 +88,18 @@ export const fileAccess = defineCondition({
     warnOfGlobs(path?.may_match, ['path', 'may_match'], context)
     warnOfGlobs(path?.reaches, ['path', 'reaches'], context)
     warnOfGlobs(path?.not, ['path', 'not'], context)
-    const regex = regexOf(path?.matches, ['path', 'matches'], context)
-    const ask = compileFile({ ...tests, ...(path && { path }) }, regex)
+    const patterns = { path: compilePatterns(path?.matches, ['path', 'matches'], context) }
+    const compile = (regexes: FileRegexes): Ask<CallFile> => compileFile({ ...tests, ...(path && { path }) }, regexes)
+    const ask = compile(patterns)
     return callCondition(
       (facts) => askFacts(facts, facts.files, ask),
       uncertain,
       tests.access === undefined ? null : [tests.access].flat().map((access) => `access ${access}` as const),
-      (facts) => seenFacts(facts, { files: facts.files.map(plainFile) }),
+      (facts) =>
+        seenFacts(facts, {
+          files: facts.files.map(plainFile),
+          ...seenPatterns(patterns, (one) => askFacts(facts, facts.files, compile(one))),
+        }),
     )
   },
 })

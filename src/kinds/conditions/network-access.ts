@@ -1,16 +1,18 @@
-import { askFacts, compileHost } from '../../calls/match/facts.ts'
+import { type Ask, askFacts, compileHost, type HostRegexes } from '../../calls/match/facts.ts'
 import { plainHost } from '../../calls/plain.ts'
+import type { CallHost } from '../../model/call.ts'
 import { defineCondition } from '../define.ts'
 import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
-import { callCondition, NAMES, regexOf, UNCERTAIN } from './parts/call-condition.ts'
+import { callCondition, NAMES, UNCERTAIN } from './parts/call-condition.ts'
 import { warnOfDeadHosts } from './parts/dead-command.ts'
+import { compilePatterns, seenPatterns } from './parts/patterns.ts'
 import { seenFacts } from './parts/seen-facts.ts'
 
 interface HostMap {
   readonly glob?: string | readonly string[]
   readonly equals?: string | readonly string[]
   readonly not?: string | readonly string[]
-  readonly matches?: string
+  readonly matches?: string | readonly string[]
 }
 
 export const networkAccess = defineCondition({
@@ -24,7 +26,7 @@ export const networkAccess = defineCondition({
         properties: {
           glob: TEXT_OR_LIST,
           equals: TEXT_OR_LIST,
-          matches: { type: 'string', minLength: 1 },
+          matches: TEXT_OR_LIST,
           not: TEXT_OR_LIST,
         },
         additionalProperties: false,
@@ -80,13 +82,19 @@ export const networkAccess = defineCondition({
     for (const field of ['glob', 'equals', 'not'] as const) {
       warnOfDeadHosts(said[field], said === host ? ['host', field] : ['host'], context)
     }
-    const regex = regexOf(said.matches, ['host', 'matches'], context)
-    const ask = compileHost({ ...tests, ...(host !== undefined && { host }) }, regex)
+    const patterns = { host: compilePatterns(said.matches, ['host', 'matches'], context) }
+    const compile = (regexes: HostRegexes): Ask<CallHost> =>
+      compileHost({ ...tests, ...(host !== undefined && { host }) }, regexes)
+    const ask = compile(patterns)
     return callCondition(
       (facts) => askFacts(facts, facts.hosts, ask),
       uncertain,
       ['host'],
-      (facts) => seenFacts(facts, { hosts: facts.hosts.map(plainHost) }),
+      (facts) =>
+        seenFacts(facts, {
+          hosts: facts.hosts.map(plainHost),
+          ...seenPatterns(patterns, (one) => askFacts(facts, facts.hosts, compile(one))),
+        }),
     )
   },
 })

@@ -1,4 +1,3 @@
-import { patternHelp } from '../../../match/pattern-help.ts'
 import { showMarks } from '../../../calls/marks.ts'
 import { readCall } from '../../../calls/read-call.ts'
 import type { Answer } from '../../../calls/match/answer.ts'
@@ -7,10 +6,7 @@ import type { CallFacts, CallPart } from '../../../model/call.ts'
 import { READ_BY_CALL } from '../../../model/call-members.ts'
 import type { EvaluationError, EventContext, Seen, Truth } from '../../../model/event-context.ts'
 import type { Condition } from '../../../model/condition.ts'
-import type { KindContext } from '../../../model/kind.ts'
-import type { Regex } from '../../../model/matching.ts'
 import { cut } from '../../parts/cut.ts'
-import { warnOfSlashes } from './foreign-patterns.ts'
 import { TEXT_OR_LIST } from '../../parts/text-or-list.ts'
 
 /** The field `uncertain`: the result of a condition on a call if the answer is unknown. */
@@ -80,20 +76,6 @@ function whyUncertain({ unread, open, files, hosts, commands }: CallFacts): stri
   return `\`${cut(text, LONGEST)}\` is known only at run time`
 }
 
-/** Compiles a pattern of a config. Problems with it are reported. */
-export function regexOf(
-  pattern: string | undefined,
-  path: readonly string[],
-  context: Pick<KindContext, 'regex' | 'report'>,
-): Regex | null {
-  if (pattern === undefined) return null
-  warnOfSlashes(pattern, path, context)
-  const regex = context.regex(pattern)
-  if (regex.problem === null) return regex
-  context.report({ path, code: 'bad-pattern', message: regex.problem, help: patternHelp(pattern) })
-  return null
-}
-
 /** The schema of names: a name, a list of alternatives, or a map. */
 export const NAMES = {
   ...TEXT_OR_LIST,
@@ -112,7 +94,7 @@ export const PATH = {
     reaches: TEXT_OR_LIST,
     under: TEXT_OR_LIST,
     outside: TEXT_OR_LIST,
-    matches: { type: 'string', minLength: 1 },
+    matches: TEXT_OR_LIST,
     equals: TEXT_OR_LIST,
     not: TEXT_OR_LIST,
   },

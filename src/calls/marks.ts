@@ -11,7 +11,7 @@ export const ONE = '\u{FDD2}'
 /** The path of anything below a folder, without `..`. */
 export const BELOW = '\u{FDD3}'
 
-const MARKS = /[\uFDD0-\uFDD3]/
+export const MARKS = /[\uFDD0-\uFDD3]/
 const RESERVED = /[\uFDD0-\uFDEF]/g
 
 export function isKnown(text: MarkedText): boolean {

@@ -48,7 +48,7 @@ test.each(PACKS)('%s has no pattern for commands longer than 60 characters', (pa
   const patternsIn = (value: unknown): readonly unknown[] => {
     if (Array.isArray(value)) return value.flatMap(patternsIn)
     if (!isMap(value)) return []
-    const own = value['type'] === 'command' ? [value['matches'] ?? ''] : []
+    const own = value['type'] === 'command' ? [value['matches'] ?? []].flat() : []
     return [...own, ...Object.values(value).flatMap(patternsIn)]
   }
   const patterns = patternsIn(parse(policyOf(pack).text))
@@ -58,7 +58,9 @@ test.each(PACKS)('%s has no pattern for commands longer than 60 characters', (pa
 test('guards have no pattern longer than 60 characters, and no YAML anchors', () => {
   const long = PACKS.filter((pack) => /^(?:guard|secrets)/.test(pack)).flatMap((pack) => {
     const { text } = policyOf(pack)
-    const patterns = [...text.matchAll(/\b(?:matches|pattern): '((?:[^']|'')*)'/g)].map(([, pattern = '']) => pattern)
+    const patterns = [...text.matchAll(/(?:\b(?:matches|pattern):|^ +-) '((?:[^']|'')*)'/gm)].map(
+      ([, pattern = '']) => pattern,
+    )
     return patterns.filter((pattern) => pattern.length > 60).map((pattern) => [pack, pattern])
   })
   expect(long).toEqual([])

@@ -1,3 +1,5 @@
+import type { Workspace } from '../../model/workspace.ts'
+
 /** Whether something holds; null if that cannot be known. */
 export type Answer = boolean | null
 
@@ -25,4 +27,23 @@ export function every<Item>(items: Iterable<Item>, ask: (item: Item) => Answer):
     if (answer === null) found = null
   }
   return found
+}
+
+/** Tests a fact, given the workspace. */
+export type Ask<Fact> = (fact: Fact, workspace: Workspace) => Answer
+
+/** Joins tests of a fact that must all hold. */
+export type Join = <Fact>(tests: readonly Ask<Fact>[]) => Ask<Fact>
+
+/** Answers like {@link every}. */
+export function joinAll<Fact>(tests: readonly Ask<Fact>[]): Ask<Fact> {
+  return (fact, workspace) => every(tests, (test) => test(fact, workspace))
+}
+
+/** For callers to whom unknown is as good as false: the first test that does not hold decides. */
+export function joinKnown<Fact>(tests: readonly Ask<Fact>[]): Ask<Fact> {
+  return (fact, workspace) => {
+    for (const test of tests) if (test(fact, workspace) !== true) return false
+    return true
+  }
 }

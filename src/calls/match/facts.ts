@@ -5,7 +5,7 @@ import { filteredPaths } from '../filters.ts'
 import { isKnown } from '../marks.ts'
 import { resolvePath } from '../paths.ts'
 import { findProgram, programNames } from '../programs/table.ts'
-import { type Answer, every, one } from './answer.ts'
+import { type Answer, type Ask, type Join, one } from './answer.ts'
 import { compileOptions, compileSubcommand, programsOf, spellingsAmong } from './command-words.ts'
 import {
   compileNames,
@@ -18,9 +18,6 @@ import {
 } from './names.ts'
 import { compilePath, type PathTests, type TestedPath } from './paths.ts'
 import { search } from './search.ts'
-
-/** Tests a fact, given the workspace. */
-export type Ask<Fact> = (fact: Fact, workspace: Workspace) => Answer
 
 export interface CommandTests {
   readonly program?: Names
@@ -40,12 +37,15 @@ export interface CommandTests {
 /** The patterns of `matches`, for the words, for an operand and for the folder. */
 export type CommandRegexes = Readonly<Record<'text' | 'operands' | 'folder', Regex | null>>
 
-export function compileCommand(tests: CommandTests, regexes: CommandRegexes): Ask<CallCommand> {
+export function compileCommand(tests: CommandTests, regexes: CommandRegexes, join: Join): Ask<CallCommand> {
   // The slowest tests come last, because most commands fail an earlier one.
-  const asked: Ask<CallCommand>[] = []
+  const asked: Ask<CallCommand>[] = [isSure]
   const { program, subcommand, options, operands, folder, reads_from: readsFrom, feeds, variables } = tests
-  const isProgram = program === undefined ? null : compileSingle(program)
   const exact = program === undefined ? null : exactNames(program)
+  if (program !== undefined) {
+    const test = compileSingle(program)
+    asked.push((command) => test(command.programNames))
+  }
   for (const [field, member] of FLAGS) {
     const wanted = tests[field]
     if (wanted !== undefined) asked.push((command) => command[member] === wanted)
@@ -75,7 +75,7 @@ export function compileCommand(tests: CommandTests, regexes: CommandRegexes): As
     asked.push(({ text, written }) => textRegex.test(written) || (isKnown(text) ? false : null))
   }
   if (folder !== undefined) {
-    const test = compilePath(folder, regexes.folder)
+    const test = compilePath(folder, regexes.folder, join)
     asked.push((command, workspace) => test(folderOf(command), workspace))
   }
   if (variables !== undefined) {
@@ -83,20 +83,23 @@ export function compileCommand(tests: CommandTests, regexes: CommandRegexes): As
     asked.push((command) => test((name) => one(command.variables, name)))
   }
   if (operands !== undefined) {
-    const test = compilePath(operands, regexes.operands)
+    const test = compilePath(operands, regexes.operands, join)
     asked.push((command, workspace) => {
       const found = one(command.operands, (operand) => test(operandOf(operand, command, workspace), workspace))
       return found === false && command.mayHaveOperands ? null : found
     })
   }
+  const test = join(asked)
   return (command, workspace) => {
     // Nearly every command runs some other program, so check that first.
     if (exact !== null && command.isNamed && !hasOne(exact, command.programNames)) return false
-    const own = isProgram === null || isProgram(command.programNames)
-    if (own === false) return false
-    const answer = every(asked, (ask) => ask(command, workspace))
-    return answer === true && (own === null || command.maybe) ? null : answer
+    return test(command, workspace)
   }
+}
+
+/** What only may happen cannot be known. */
+function isSure({ maybe }: { readonly maybe: boolean }): Answer {
+  return maybe ? null : true
 }
 
 function hasOne(names: ReadonlySet<string>, own: readonly string[]): boolean {
@@ -175,14 +178,12 @@ export interface FileTests {
 /** The patterns of `matches`. */
 export type FileRegexes = Readonly<Record<'path', Regex | null>>
 
-export function compileFile(tests: FileTests, regexes: FileRegexes): Ask<CallFile> {
-  const asked: Ask<CallFile>[] = []
+export function compileFile(tests: FileTests, regexes: FileRegexes, join: Join): Ask<CallFile> {
+  const asked: Ask<CallFile>[] = [isSure]
   const { access, path, by } = tests
   const wanted = access === undefined ? null : [access].flat()
   const asksUnknown = wanted?.includes('unknown') === true
-  if (wanted !== null) {
-    asked.push((file) => (file.access === null ? asksUnknown || null : wanted.includes(file.access)))
-  }
+  asked.push(({ access: own }) => (own === null ? asksUnknown || null : wanted === null || wanted.includes(own)))
   if (by !== undefined) {
     const test = compileSingle(by)
     asked.push((file) => test(programNames(file.by)))
@@ -193,7 +194,7 @@ export function compileFile(tests: FileTests, regexes: FileRegexes): Ask<CallFil
   }
   // The slowest test comes last.
   if (path !== undefined) {
-    const test = compilePath(path, regexes.path)
+    const test = compilePath(path, regexes.path, join)
     asked.push((file, workspace) => {
       const own = test(file, workspace)
       if (own === true || file.filters.length === 0) return own
@@ -204,11 +205,7 @@ export function compileFile(tests: FileTests, regexes: FileRegexes): Ask<CallFil
       return isMeant || own
     })
   }
-  return (file, workspace) => {
-    const answer = every(asked, (ask) => ask(file, workspace))
-    const isMaybe = file.maybe || (file.access === null && !asksUnknown)
-    return answer === true && isMaybe ? null : answer
-  }
+  return join(asked)
 }
 
 interface HostMap {
@@ -227,8 +224,8 @@ export interface HostTests {
 /** The patterns of `matches`. */
 export type HostRegexes = Readonly<Record<'host', Regex | null>>
 
-export function compileHost(tests: HostTests, regexes: HostRegexes): Ask<CallHost> {
-  const asked: Ask<CallHost>[] = []
+export function compileHost(tests: HostTests, regexes: HostRegexes, join: Join): Ask<CallHost> {
+  const asked: Ask<CallHost>[] = [isSure]
   const { host, scheme, port, method } = tests
   if (host !== undefined) {
     const { glob, equals, not } = isHostMap(host) ? host : { glob: host }
@@ -254,10 +251,7 @@ export function compileHost(tests: HostTests, regexes: HostRegexes): Ask<CallHos
   }
   const { host: regex } = regexes
   if (regex !== null) asked.push((found) => search(regex, found.host))
-  return (found, workspace) => {
-    const answer = every(asked, (ask) => ask(found, workspace))
-    return answer === true && found.maybe ? null : answer
-  }
+  return join(asked)
 }
 
 function isHostMap(host: NonNullable<HostTests['host']>): host is HostMap {

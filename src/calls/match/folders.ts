@@ -1,6 +1,6 @@
 import { anchorOf, isOfWindows } from '../../match/path.ts'
 import type { MarkedText } from '../../model/call.ts'
-import { ANY, BELOW, isKnown } from '../marks.ts'
+import { ANY, BELOW, isKnown, MARKS } from '../marks.ts'
 import type { Answer } from './answer.ts'
 import { matchGlob, readGlob } from './glob.ts'
 
@@ -42,8 +42,9 @@ export function isSame(path: MarkedText, other: string, reach: Reach, home: stri
 
 function compare(path: MarkedText, folder: string, reach: Reach, home: string | null, isExact: boolean): Answer {
   if (path.startsWith(ANY)) return null
-  if (areOfRoot(path, folder) && !reach.recursive && isKnown(path)) {
-    return path === folder || (!isExact && path.startsWith(`${folder}/`))
+  if (areOfRoot(path, folder)) {
+    if (!reach.recursive && isKnown(path)) return path === folder || (!isExact && path.startsWith(`${folder}/`))
+    if (areApart(path, folder)) return false
   }
   const ignoresCase = [path, folder, home ?? ''].some(isOfWindows)
   if (folder.startsWith('~')) {
@@ -63,7 +64,14 @@ function compare(path: MarkedText, folder: string, reach: Reach, home: string | 
 
 /** Whether a path is absolute, and a folder is below the root. Most are, and can be compared without splitting them. */
 function areOfRoot(path: MarkedText, folder: string): boolean {
-  return path.startsWith('/') && folder.length > 1 && folder.startsWith('/')
+  return path.startsWith('/') && folder.length > 1 && folder.startsWith('/') && !folder.startsWith('//')
+}
+
+/** Whether the folders that are known of a path already differ from those of a folder. */
+function areApart(path: MarkedText, folder: string): boolean {
+  const mark = path.search(MARKS)
+  const known = mark === -1 ? `${path}/` : path.slice(0, path.lastIndexOf('/', mark) + 1)
+  return path !== '/' && !folder.startsWith(known) && !known.startsWith(`${folder}/`)
 }
 
 function mayBeHome(path: MarkedText): boolean {
@@ -107,6 +115,7 @@ function compareFolders(
 export function isInside(path: MarkedText, folder: string, home: string | null): Answer {
   if (path.startsWith(ANY)) return null
   if (areOfRoot(path, folder) && isKnown(path)) return path === folder || path.startsWith(`${folder}/`)
+  if (areOfRoot(path, folder) && areApart(path, folder)) return false
   if (/^\.\.(?:\/|$)/.test(path)) return false
   const whole = path.startsWith('~') && !folder.startsWith('~') ? fromHome(path, home) : path
   if (whole === null) return false

@@ -4,10 +4,10 @@ import type { Regex } from '../../model/matching.ts'
 import { foldersOf, type Workspace } from '../../model/workspace.ts'
 import { ANY, BELOW, isKnown } from '../marks.ts'
 import { resolvePath } from '../paths.ts'
-import { type Answer, every, not, one } from './answer.ts'
+import { type Answer, type Ask, type Join, not, one } from './answer.ts'
 import { belowHome, isInside, isSame, isUnder, type Reach } from './folders.ts'
 import { type Glob, matchGlob, readGlob } from './glob.ts'
-import { compileReach } from './reach.ts'
+import { compileReach, readReached } from './reach.ts'
 import { search } from './search.ts'
 
 type Texts = string | readonly string[]
@@ -33,7 +33,7 @@ export interface TestedPath extends Reach {
   readonly container: boolean
 }
 
-export type PathTest = (path: TestedPath, workspace: Workspace) => Answer
+export type PathTest = Ask<TestedPath>
 
 /** Folders for temporary files. */
 const TMP = [
@@ -41,7 +41,7 @@ const TMP = [
   ...['c:/Windows/Temp', '~/AppData/Local/Temp'],
 ]
 
-export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
+export function compilePath(tests: PathTests, regex: Regex | null, join: Join): PathTest {
   const asked: PathTest[] = []
   const ownHome = perWorkspace(({ root }) => homeOf(root))
   const [glob, wild, other] = [tests.glob, tests.may_match, tests.not].map((globs) =>
@@ -65,7 +65,10 @@ export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
       [reaches].flat().flatMap((text) => foldersFor(text, workspace).map((folder) => compileReach(text, folder))),
     )
     asked.push((tested, workspace) =>
-      each(tested.paths, (path) => one(tests(workspace), (reach) => reach(path.toLowerCase(), tested))),
+      each(tested.paths, (path) => {
+        const read = readReached(path)
+        return one(tests(workspace), (reach) => reach(read, tested))
+      }),
     )
   }
   if (under != null) {
@@ -98,7 +101,7 @@ export function compilePath(tests: PathTests, regex: Regex | null): PathTest {
   if (regex !== null) asked.push(eachPath((path) => search(regex, path)))
   // Asked last, because for nearly every path another test fails first.
   if (other != null) asked.push(eachPath((path, workspace) => not(other(path, workspace))))
-  return (path, workspace) => every(asked, (test) => test(path, workspace))
+  return join(asked)
 }
 
 /** A part of a path that no wildcard stands for. */

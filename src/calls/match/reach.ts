@@ -5,35 +5,44 @@ import { type Answer, one } from './answer.ts'
 import { belowHome, type Reach } from './folders.ts'
 import { type Glob, hasWildcard, matchGlob, readGlob } from './glob.ts'
 
+/** A path in lower case, and its names. */
+interface Reached {
+  readonly text: MarkedText
+  readonly names: readonly MarkedText[]
+}
+
+export function readReached(path: MarkedText): Reached {
+  const text = path.toLowerCase()
+  return { text, names: split(text) }
+}
+
 type Test<Path> = (path: Path, reach: Reach) => Answer
 
 /**
  * Whether an operation on a path reaches the files that a glob names: the path is such a file, or one of the folders that
  * the glob names on the way to it, as a whole. In `**\/.git/hooks/*`, these are `.git` and `.git/hooks`, wherever they
  * are. What is above the first name, such as the workspace, does not count, nor does a folder that is only a pattern.
- * Ignores case, as many file systems do: the path is given in lower case.
+ * Ignores case, as many file systems do.
  *
  * @param folder of the workspace
  */
-export function compileReach(text: string, folder: string): Test<MarkedText> {
+export function compileReach(text: string, folder: string): Test<Reached> {
   const glob = text.replaceAll('\\', '/').toLowerCase()
   const workspace = folder.toLowerCase()
   if (glob.startsWith('**/')) {
     const names = split(glob.slice(3))
     const [first = ''] = names
-    const mayBeHere =
-      hasWildcard(first) || names.length === 1 ? () => true : (path: string) => path.includes(first) || !isKnown(path)
+    const mayBeAnywhere = hasWildcard(first) || names.length === 1
     const reaches = compileNames(names)
     return (path, reach) => {
-      if (!mayBeHere(path)) return false
-      const own = split(path)
-      return one(own.keys(), (start) => reaches(own.slice(start), reach))
+      if (!mayBeAnywhere && isKnown(path.text) && !path.text.includes(first)) return false
+      return one(path.names.keys(), (start) => reaches(path.names.slice(start), reach))
     }
   }
   if (glob.startsWith('~/')) {
     const reaches = compileNames(split(glob.slice(2)))
     return (path, reach) => {
-      const own = belowHome(path)
+      const own = belowHome(path.text)
       return own !== null && reaches(split(own.rest), reach)
     }
   }
@@ -42,19 +51,20 @@ export function compileReach(text: string, folder: string): Test<MarkedText> {
   const reaches = compileNames(split(isAbsolute ? glob : resolvePath(glob, '')))
   const home = belowHome(workspace)?.home ?? '~'
   return (path, reach) => {
-    const own = split(path.replace(/^~(?=\/|$)/, home))
+    const own = path.text.startsWith('~') ? split(path.text.replace(/^~(?=\/|$)/, home)) : path.names
     return above.every((name, index) => own[index] === name) && reaches(own.slice(above.length), reach)
   }
 }
 
 /** Compares the names of a path with those of a glob, from its first name on. */
-function compileNames(names: readonly string[]): Test<readonly string[]> {
+function compileNames(names: readonly string[]): Test<readonly MarkedText[]> {
   const [first = ''] = names
+  const firstGlob = readGlob(first)
   const wild = names.findIndex(hasWildcard)
   const folders = names.slice(0, wild === -1 ? -1 : wild).map((_, index) => globOf(names.slice(0, index + 1)))
   const file = globOf(names)
   return (own, reach) => {
-    if (folders.length > 0 && own[0] !== first) return mayBe(own[0] ?? '', first) ? null : false
+    if (folders.length > 0 && own[0] !== first) return mayBe(own[0] ?? '', firstGlob) ? null : false
     const path = own.join('/')
     // In a named folder, what a wildcard stands for includes the files.
     const settle = (answer: Answer): Answer =>
@@ -68,8 +78,8 @@ function compileNames(names: readonly string[]): Test<readonly string[]> {
 }
 
 /** Whether a wildcard or a variable may stand for the first name. What an archive holds is not looked into. */
-function mayBe(name: MarkedText, first: string): boolean {
-  return !isKnown(name) && name !== BELOW && matchGlob(readGlob(first), name) !== false
+function mayBe(name: MarkedText, first: Glob): boolean {
+  return !isKnown(name) && name !== BELOW && matchGlob(first, name) !== false
 }
 
 function globOf(names: readonly string[]): Glob {

@@ -1,10 +1,11 @@
-import { type Ask, askFacts, compileCommand, type CommandRegexes } from '../../calls/match/facts.ts'
+import type { Ask } from '../../calls/match/answer.ts'
+import { askFacts, compileCommand, type CommandRegexes } from '../../calls/match/facts.ts'
 import { positiveNames } from '../../calls/match/names.ts'
 import { plainCommand } from '../../calls/plain.ts'
 import type { CallCommand } from '../../model/call.ts'
 import { defineCondition } from '../define.ts'
 import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
-import { callCondition, NAMES, PATH, UNCERTAIN } from './parts/call-condition.ts'
+import { callCondition, joinFor, NAMES, PATH, UNCERTAIN } from './parts/call-condition.ts'
 import { warnOfDeadCommand } from './parts/dead-command.ts'
 import { warnOfGlobs } from './parts/foreign-patterns.ts'
 import { compilePatterns, seenPatterns } from './parts/patterns.ts'
@@ -107,7 +108,8 @@ export const command = defineCondition({
     }
     const programs = tests.program === undefined ? null : positiveNames(tests.program)
     const pathTests = { ...(operands && { operands }), ...(folder && { folder }) }
-    const compile = (regexes: CommandRegexes): Ask<CallCommand> => compileCommand({ ...tests, ...pathTests }, regexes)
+    const compile = (regexes: CommandRegexes): Ask<CallCommand> =>
+      compileCommand({ ...tests, ...pathTests }, regexes, joinFor(uncertain))
     const ask = compile(patterns)
     return callCondition(
       (facts) => askFacts(facts, facts.commands, ask),

@@ -1,8 +1,9 @@
-import { type Ask, askFacts, compileFile, type FileRegexes } from '../../calls/match/facts.ts'
+import type { Ask } from '../../calls/match/answer.ts'
+import { askFacts, compileFile, type FileRegexes } from '../../calls/match/facts.ts'
 import { plainFile } from '../../calls/plain.ts'
 import type { CallFile } from '../../model/call.ts'
 import { defineCondition } from '../define.ts'
-import { callCondition, NAMES, PATH, UNCERTAIN } from './parts/call-condition.ts'
+import { callCondition, joinFor, NAMES, PATH, UNCERTAIN } from './parts/call-condition.ts'
 import { warnOfGlobs } from './parts/foreign-patterns.ts'
 import { compilePatterns, seenPatterns } from './parts/patterns.ts'
 import { seenFacts } from './parts/seen-facts.ts'
@@ -89,7 +90,8 @@ export const fileAccess = defineCondition({
     warnOfGlobs(path?.reaches, ['path', 'reaches'], context)
     warnOfGlobs(path?.not, ['path', 'not'], context)
     const patterns = { path: compilePatterns(path?.matches, ['path', 'matches'], context) }
-    const compile = (regexes: FileRegexes): Ask<CallFile> => compileFile({ ...tests, ...(path && { path }) }, regexes)
+    const compile = (regexes: FileRegexes): Ask<CallFile> =>
+      compileFile({ ...tests, ...(path && { path }) }, regexes, joinFor(uncertain))
     const ask = compile(patterns)
     return callCondition(
       (facts) => askFacts(facts, facts.files, ask),

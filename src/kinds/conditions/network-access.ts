@@ -1,9 +1,10 @@
-import { type Ask, askFacts, compileHost, type HostRegexes } from '../../calls/match/facts.ts'
+import type { Ask } from '../../calls/match/answer.ts'
+import { askFacts, compileHost, type HostRegexes } from '../../calls/match/facts.ts'
 import { plainHost } from '../../calls/plain.ts'
 import type { CallHost } from '../../model/call.ts'
 import { defineCondition } from '../define.ts'
 import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
-import { callCondition, NAMES, UNCERTAIN } from './parts/call-condition.ts'
+import { callCondition, joinFor, NAMES, UNCERTAIN } from './parts/call-condition.ts'
 import { warnOfDeadHosts } from './parts/dead-command.ts'
 import { compilePatterns, seenPatterns } from './parts/patterns.ts'
 import { seenFacts } from './parts/seen-facts.ts'
@@ -84,7 +85,7 @@ export const networkAccess = defineCondition({
     }
     const patterns = { host: compilePatterns(said.matches, ['host', 'matches'], context) }
     const compile = (regexes: HostRegexes): Ask<CallHost> =>
-      compileHost({ ...tests, ...(host !== undefined && { host }) }, regexes)
+      compileHost({ ...tests, ...(host !== undefined && { host }) }, regexes, joinFor(uncertain))
     const ask = compile(patterns)
     return callCondition(
       (facts) => askFacts(facts, facts.hosts, ask),

@@ -12,14 +12,14 @@ const bash = (command: string) => ({
 const read = (matches: string | readonly string[]) => ({ type: 'file_access', access: 'read', path: { matches } })
 
 describe('a list of patterns matches what one of them matches', () => {
-  test.each<readonly [condition: object, command: string, truth: boolean | string, matched?: readonly string[]]>([
+  test.each<readonly [condition: object, command: string, truth: boolean | string, matched: readonly string[] | null]>([
     [read(['\\.a$', '\\.b$']), 'cat x.b', true, ['\\.b$']],
     [read(['\\.a$', '\\.b$']), 'cat x.c', false, []],
     [read(['\\.a$', '^/w/x']), 'cat x.a', true, ['\\.a$', '^/w/x']],
     [read(['\\.a$', '\\.b$']), 'cat x.a > y.b', true, ['\\.a$']],
     [read(['\\.a$', '\\.b$']), 'cat x.a; cat y.b', true, ['\\.a$', '\\.b$']],
-    [read(['\\.a$']), 'cat x.a', true, undefined],
-    [read('\\.a$'), 'cat x.a', true, undefined],
+    [read(['\\.a$']), 'cat x.a', true, null],
+    [read('\\.a$'), 'cat x.a', true, null],
     [read(['(?i)\\.a$', '\\.b$']), 'cat x.A', true, ['(?i)\\.a$']],
     [read(['(?i)\\.a$', '\\.b$']), 'cat x.B', false, []],
     [read(['(?P<n>x)\\.a', '(?P<n>x)\\.b']), 'cat x.b', true, ['(?P<n>x)\\.b']],
@@ -39,7 +39,7 @@ describe('a list of patterns matches what one of them matches', () => {
   ])('%j on `%s`: %j', (condition, command, truth, matched) => {
     const found = evaluate(condition, bash(command))
     expect(found.truth).toBe(truth)
-    expect(found.why?.saw?.['matched']).toEqual(matched)
+    expect(found.why?.saw?.['matched']).toEqual(matched ?? undefined)
   })
 })
 

@@ -31,9 +31,11 @@ export function compilePatterns(
   const [first] = each
   if (first === undefined || each.length < patterns.length) return null
   if (each.length === 1) return { ...first, each }
+  const whole = joined(patterns, context)?.test ?? ((text: string) => each.some((one) => one.test(text)))
   return {
-    test: joined(patterns, context)?.test ?? ((text) => each.some((one) => one.test(text))),
-    find: (text) => each.flatMap((one) => [...one.find(text)]).sort((one, other) => one.start - other.start),
+    test: whole,
+    find: (text) =>
+      whole(text) ? each.flatMap((one) => [...one.find(text)]).sort((one, other) => one.start - other.start) : [],
     each,
   }
 }

@@ -17,7 +17,7 @@ export function holdsForOnePossible(parts: readonly ConditionNode[]): Condition[
   const required = parts.map(({ prefilter }) => (prefilter === undefined ? null : requiredBy(prefilter)))
   const [first, ...others] = required.filter((one) => one !== null)
   if (first === undefined || others.length < FEWEST - 1) return plain
-  const always = [...required.keys()].filter((index) => required[index] === null)
+  const always: readonly number[] = [...required.keys()].filter((index) => required[index] === null)
   const byPart = new Map<CallPart, number[]>()
   required.forEach((one, index) => {
     for (const part of one?.call ?? []) {
@@ -26,15 +26,19 @@ export function holdsForOnePossible(parts: readonly ConditionNode[]): Condition[
       byPart.set(part, own)
     }
   })
-  const possibleWith = new Map([...byPart].map(([part, own]) => [part, merged(own, always)]))
+  const possibleWith = new Map([...byPart].map(([part, own]) => [part, inOrder([...own, ...always])]))
   const tests = parts.map((part) => part.test)
   return (context) => {
     if (context.tool === null) return plain(context)
-    let possible: readonly number[] = always
+    let possible = always
+    let isInOrder = true
     for (const part of first.partsOf(context)) {
       const found = possibleWith.get(part)
-      if (found !== undefined) possible = possible === always ? found : merged(possible, found)
+      if (found === undefined) continue
+      isInOrder = possible === always
+      possible = isInOrder ? found : [...possible, ...found]
     }
+    if (!isInOrder) possible = inOrder(possible)
     let error: EvaluationError | null = null
     for (const index of possible) {
       const truth = tests[index]?.(context) ?? false
@@ -45,9 +49,9 @@ export function holdsForOnePossible(parts: readonly ConditionNode[]): Condition[
   }
 }
 
-/** Both lists in order, because the first error is the one that is reported. */
-function merged(some: readonly number[], others: readonly number[]): readonly number[] {
-  return [...new Set([...some, ...others])].sort((one, other) => one - other)
+/** Each once, in order, because the first error is the one that is reported. */
+function inOrder(indexes: readonly number[]): readonly number[] {
+  return [...new Set(indexes)].sort((one, other) => one - other)
 }
 
 /** Parts of which the call has at least one whenever the filter is met; null if the filter requires none. */

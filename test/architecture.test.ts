@@ -33,6 +33,9 @@ import {
 const SRC = join(import.meta.dirname, '../src')
 const MAX_LINES = 300
 
+/** Reads from top to bottom: what happens to an event and its rules. Decision 36 says why. */
+const LONGER = 'engine/evaluate-rules.ts'
+
 /** Test folders that belong to no folder of `src`: they test the project as a whole. */
 const BESIDE = ['generated', 'conformance', 'rules', 'docs', 'simulated-hosts', 'bench', 'long']
 
@@ -142,7 +145,7 @@ describe('src', () => {
     expect(findNodeReached(graph, 'server/index.ts')).toEqual([])
   })
   test(`no file has over ${MAX_LINES} lines`, () => {
-    const written = files.filter((file) => file !== GENERATED)
+    const written = files.filter((file) => file !== GENERATED && file !== LONGER)
     const lines = new Map(
       written.map((file) => [file, readFileSync(join(SRC, file), 'utf8').trimEnd().split('\n').length]),
     )

@@ -1,10 +1,11 @@
 import type { DecisionRecord, Reply } from '../model/decision-record.ts'
 import type { Decision } from '../model/outcome.ts'
 import { layersOf, nameOf, type Program } from '../model/rule.ts'
+import { drive } from './drive.ts'
 import { evaluateLayers } from './evaluate-layers.ts'
 import { rulesOf } from './note-replies.ts'
 import { readEvent } from './read-event.ts'
-import type { Request } from './request.ts'
+import { type Request, unanswered } from './request.ts'
 
 /** The parts of a recorded decision that are needed to repeat it. */
 export type Recorded = Pick<DecisionRecord, 'event' | 'at' | 'isTimed' | 'inside' | 'isExplained' | 'replies'>
@@ -22,6 +23,7 @@ export function decideAgain(program: Program, recorded: Recorded, isLoose = fals
   const layers = layersOf(program)
   const { event, at, isTimed, inside, isExplained, replies } = recorded
   const context = readEvent(event, layers[0], { time: (given) => given ?? at, ...(isTimed && { isReal: true }) })
+  let used = 0
   const steps = evaluateLayers({
     layers,
     context,
@@ -30,16 +32,12 @@ export function decideAgain(program: Program, recorded: Recorded, isLoose = fals
     verify: false,
     running: layers.flatMap(({ rules }) => rules.filter((rule) => inside.includes(nameOf(rule)))),
   })
-  let used = 0
-  let next = steps.next()
-  while (next.done !== true) {
-    const request = next.value
+  const decision = drive(steps, (request) => {
     const answer = isLoose ? findAnswer(request, replies) : isFor(replies[used], request) ? replies[used++] : undefined
-    // A request that got no reply then gets none now. A recorded reply has the type that its request expects.
-    if (answer !== undefined) (request.reply as (answer: unknown) => void)(answer.answer)
-    next = steps.next()
-  }
-  return isLoose || used === replies.length ? next.value : null
+    // A request that got no reply then gets none now.
+    return answer === undefined ? unanswered(request) : answer.answer
+  })
+  return isLoose || used === replies.length ? decision : null
 }
 
 function isFor(reply: Reply | undefined, request: Request): boolean {

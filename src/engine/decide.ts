@@ -5,12 +5,13 @@ import type { EventContext } from '../model/event-context.ts'
 import type { Decision } from '../model/outcome.ts'
 import { layersOf, type Program } from '../model/rule.ts'
 import type { Ledger } from '../model/store.ts'
+import { drive } from './drive.ts'
 import { evaluateLayers } from './evaluate-layers.ts'
-import type { Evaluation } from './evaluate-rules.ts'
 import { recordOf } from './keep-record.ts'
-import { noteReplies } from './note-replies.ts'
+import { noteReply } from './note-replies.ts'
 import { PolicyError } from './policy-error.ts'
 import { readEvent } from './read-event.ts'
+import { NOTHING_FAILED, type Request, unanswered } from './request.ts'
 
 export interface DecideOptions {
   /** Adds `rules` to the decision: the outcome of every rule of the event, and why. */
@@ -31,7 +32,7 @@ const OPTIONS: OptionNames<DecideOptions> = { explain: 'optional', verify: 'opti
  */
 export function decide(program: Program, ledger: Ledger, event: AgentEvent, options?: DecideOptions): Decision {
   if (options !== undefined) checkOptions('decide', options, OPTIONS)
-  return drive(program, ledger, event, options, (steps) => steps).decision
+  return decideWith(program, ledger, event, options, null).decision
 }
 
 /**
@@ -46,35 +47,42 @@ export function decideForRecord(
   options: DecideOptions,
 ): DecisionRecord {
   const replies: Reply[] = []
-  const { context, decision } = drive(program, ledger, event, options, (steps) => noteReplies(steps, replies))
+  const { context, decision } = decideWith(program, ledger, event, options, replies)
   return recordOf({ program, event, context, running: [], isExplained: options.explain === true }, replies, decision)
 }
 
-function drive(
+function decideWith(
   program: Program,
   ledger: Ledger,
   event: AgentEvent,
   { explain = false, verify = false }: DecideOptions = {},
-  wrap: (steps: Evaluation) => Evaluation,
+  replies: Reply[] | null,
 ): { readonly context: EventContext; readonly decision: Decision } {
   if (program.invalidReason !== null) throw new PolicyError(program.invalidReason)
   const layers = layersOf(program)
   const context = readEvent(event, layers[0], ledger)
-  const steps = wrap(evaluateLayers({ layers, context, explain, timer: null, verify, running: [] }))
-  let next = steps.next()
-  while (next.done !== true) {
-    const request = next.value
-    if (request.type === 'record') request.reply(ledger.record(request.recording))
-    else if (request.type === 'take-back') {
+  const steps = evaluateLayers({ layers, context, explain, timer: null, verify, running: [] })
+  const decision = drive(steps, (request) => {
+    const answer = answerFrom(ledger, request)
+    if (replies !== null && (request.type === 'judge' || request.type === 'record')) noteReply(replies, request, answer)
+    return answer
+  })
+  if (context.event === 'session_end') ledger.endSession(context.session)
+  return { context, decision }
+}
+
+/** A ledger answers at once. Nobody performs anything or keeps the answers of models. */
+function answerFrom(ledger: Ledger, request: Request): unknown {
+  switch (request.type) {
+    case 'judge':
+      return request.asked.map(({ type, claim }) => ledger[type](claim))
+    case 'record':
+      return ledger.record(request.recording)
+    case 'take-back':
       for (const { claim, granted } of request.claims) ledger.release(claim, granted)
       if (request.receipt !== null) ledger.takeBack(request.receipt)
-    }
-    // Requests to perform, recall or keep get no reply: actions stay planned, and a model would be asked.
-    else if (request.type === 'judge') {
-      request.reply(request.asked.map(({ type, claim }) => ledger[type](claim)))
-    }
-    next = steps.next()
+      return NOTHING_FAILED
+    default:
+      return unanswered(request)
   }
-  if (context.event === 'session_end') ledger.endSession(context.session)
-  return { context, decision: next.value }
 }

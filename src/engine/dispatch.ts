@@ -9,18 +9,17 @@ import type { Store } from '../model/store.ts'
 import { type DecisionTrace, type DecisionTracer, traceparentOf } from '../model/tracer.ts'
 import type { ValueMap } from '../model/value.ts'
 import { evaluateLayers } from './evaluate-layers.ts'
-import type { Evaluation } from './evaluate-rules.ts'
 import type { MutableEventContext } from './event-context.ts'
 import type { Explain } from './explain.ts'
-import { type Decided, keepRecord, recordOf } from './keep-record.ts'
-import { noteReplies } from './note-replies.ts'
+import { keepRecord, recordOf } from './keep-record.ts'
+import { noteReply } from './note-replies.ts'
 import { createEventKey } from './event-key.ts'
 import { type CallTool, type Circumstances, createPerformer, paramsOf, type Performer } from './perform.ts'
 import { readEvent } from './read-event.ts'
 import { tracePerformer } from './trace-performer.ts'
 import { callAsAgent, sharedFacts } from './reenter.ts'
 import { type GuardedStore, guardStore } from './guard-store.ts'
-import type { Request } from './request.ts'
+import { PLANNED, type Request, type Steps } from './request.ts'
 import { createRuleTimer } from './rule-timer.ts'
 import { createStoreTime, type StoreTime } from './store-time.ts'
 
@@ -111,9 +110,12 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
     let driven: Driven | null = null
     try {
       const decided = { program: given, event, context, running, isExplained: explain === true }
-      driven = await (decisionLog === undefined
-        ? drive(steps, performer, asking)
-        : driveNoted(decisionLog, decided, steps, performer, asking))
+      const replies: Reply[] | null = decisionLog === undefined ? null : []
+      driven = await drive(steps, performer, asking, replies)
+      if (decisionLog !== undefined && replies !== null && !driven.isEarlier) {
+        const decision = await keepRecord(decisionLog, recordOf(decided, replies, driven.decision))
+        driven = { decision, isEarlier: false }
+      }
     } finally {
       // A trace that does not end is not written.
       if (driven?.isEarlier !== true) {
@@ -131,28 +133,21 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
     return decision
   }
 
-  async function driveNoted(
-    log: DecisionLog,
-    decided: Decided,
-    steps: Evaluation,
+  async function drive(
+    steps: Steps<Decision>,
     performer: Performer,
-    asking: Asking,
+    { store, findEarlier }: Asking,
+    replies: Reply[] | null,
   ): Promise<Driven> {
-    const replies: Reply[] = []
-    const driven = await drive(noteReplies(steps, replies), performer, asking)
-    if (driven.isEarlier) return driven
-    return { decision: await keepRecord(log, recordOf(decided, replies, driven.decision)), isEarlier: false }
-  }
-
-  async function drive(steps: Evaluation, performer: Performer, { store, findEarlier }: Asking): Promise<Driven> {
     let next = steps.next()
     for (;;) {
       const request = next.done === true ? null : next.value
       const earlier = findEarlier === null ? null : await findEarlier(request)
       if (earlier !== null) return { decision: earlier, isEarlier: true }
       if (next.done === true) break
-      await answer(next.value, store, performer)
-      next = steps.next()
+      const answer = await answerTo(next.value, store, performer)
+      if (replies !== null) noteReply(replies, next.value, answer)
+      next = steps.next(answer)
     }
     performer.close()
     return { decision: next.value, isEarlier: false }
@@ -213,13 +208,21 @@ function once(takeUp: NonNullable<Around['takeUp']>, host: Host | null): NonNull
   }
 }
 
-async function answer(request: Request, store: GuardedStore, performer: Performer): Promise<void> {
-  if (request.type === 'perform') request.reply(await performer.perform(request))
-  else if (request.type === 'record') request.reply(await store.record(request.recording))
-  else if (request.type === 'take-back') request.reply(await store.takeBack(request.claims, request.receipt))
-  else if (request.type === 'recall') request.reply(await store.recall(request.place, request.span))
-  else if (request.type === 'keep') request.reply(await store.keep(request.place, request.answer))
-  else request.reply(await store.judge(request.asked))
+function answerTo(request: Request, store: GuardedStore, performer: Performer): Promise<unknown> {
+  switch (request.type) {
+    case 'judge':
+      return store.judge(request.asked)
+    case 'record':
+      return store.record(request.recording)
+    case 'take-back':
+      return store.takeBack(request.claims, request.receipt)
+    case 'recall':
+      return store.recall(request.place, request.span)
+    case 'keep':
+      return store.keep(request.place, request.answer)
+    case 'perform':
+      return performer.perform(request)
+  }
 }
 
 /** The events of a rule's call belong to the same trace. */
@@ -234,6 +237,6 @@ function now(host: Host | null): number {
 }
 
 const NOBODY: Performer = {
-  perform: () => Promise.resolve({ status: 'planned', answer: null }),
+  perform: () => Promise.resolve(PLANNED),
   close() {},
 }

@@ -1,11 +1,12 @@
-import { isStronger, type Verdict } from '../model/outcome.ts'
+import { type Decision, isStronger, type Verdict } from '../model/outcome.ts'
 import type { CompiledProgram, Rule } from '../model/rule.ts'
 import { createDraft, type Draft, finishDraft, joinLayer } from './draft.ts'
 import { enterLayer } from './enter-layer.ts'
 import type { MutableEventContext } from './event-context.ts'
-import { evaluateRules, type Evaluation, type Judged } from './evaluate-rules.ts'
+import { evaluateRules, type Judged } from './evaluate-rules.ts'
 import type { Explain } from './explain.ts'
 import type { RuleTimer } from './rule-timer.ts'
+import type { Steps } from './request.ts'
 import { takeBack } from './take-back.ts'
 
 /** Everything that a decision starts from. */
@@ -29,7 +30,14 @@ export interface EvaluationInput {
  * them. Pure except for the requests it yields: a ledger replies at once, a store may take its time, and only a host
  * performs.
  */
-export function* evaluateLayers({ layers, context, explain, timer, verify, running }: EvaluationInput): Evaluation {
+export function* evaluateLayers({
+  layers,
+  context,
+  explain,
+  timer,
+  verify,
+  running,
+}: EvaluationInput): Steps<Decision> {
   const judged: (Judged & { readonly layer: CompiledProgram; readonly draft: Draft })[] = []
   for (const [index, layer] of layers.entries()) {
     if (index > 0) enterLayer(context, layer)

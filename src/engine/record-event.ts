@@ -14,13 +14,12 @@ import {
   type Observed,
   type Place,
   type PastQuestion,
-  type Recorded,
   type Recording,
 } from '../model/history.ts'
 import { shortText } from '../kinds/parts/group-key.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { Draft } from './draft.ts'
-import type { Request } from './request.ts'
+import { ask, NOT_ANSWERED, type Steps } from './request.ts'
 import type { MutableEventContext } from './event-context.ts'
 
 /** An event that was recorded, and can be taken back. */
@@ -34,11 +33,7 @@ export interface RecordedEvent {
  * Records an event before any rule sees it, and asks what its rules want to know about the past, all in one step. An
  * event with nothing to remember and nothing to ask makes no request.
  */
-export function* recordEvent(
-  past: EventPast,
-  context: MutableEventContext,
-  draft: Draft,
-): Generator<Request, RecordedEvent | null, void> {
+export function* recordEvent(past: EventPast, context: MutableEventContext, draft: Draft): Steps<RecordedEvent | null> {
   const placeOf = rememberPlaces(context)
   const { observed, failed } = observe(past, placeOf, context, draft)
   const known = new Map<string, PastAnswer | EvaluationError>()
@@ -62,7 +57,7 @@ export function* recordEvent(
     questions: asked.map(({ question }) => question),
   }
   const names = observed.map(({ name }) => name)
-  const recorded = yield* askToRecord(recording)
+  const recorded = yield* ask({ type: 'record', recording })
   if ('code' in recorded) {
     for (const { key } of asked) known.set(key, recorded)
     for (const name of names) report(name, recorded, draft)
@@ -76,12 +71,6 @@ export function* recordEvent(
 /** Reports why an event that the policy refused could not be taken back. */
 export function reportKept({ names }: RecordedEvent, failure: EvaluationError, draft: Draft): void {
   for (const name of names) report(name, failure, draft)
-}
-
-function* askToRecord(recording: Recording): Generator<Request, Recorded | EvaluationError, void> {
-  let answer: Recorded | EvaluationError = NOT_ANSWERED
-  yield { type: 'record', recording, reply: (recorded) => (answer = recorded) }
-  return answer
 }
 
 /** The observations that the event matches, and those that could not be evaluated. */
@@ -190,5 +179,3 @@ export const LIMITED: EvaluationError = {
   code: 'history-limit',
   message: `there are more than ${GROUP_LIMIT} groups: the oldest are forgotten`,
 }
-
-const NOT_ANSWERED: EvaluationError = { code: 'store-failed', message: 'the store did not answer about the past' }

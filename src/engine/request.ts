@@ -16,49 +16,86 @@ export interface TakeBackFailures {
   readonly event: EvaluationError | null
 }
 
-/** Something that deciding needs from outside, one request at a time. The driver replies before the next step. */
-export type Request =
-  | {
-      /** Claims of different counters, in the order of their rules. */
-      readonly type: 'judge'
-      readonly asked: readonly BudgetQuestion[]
-      /** In the same order. The reply to a claim that the store could not judge is the reason. */
-      reply(states: readonly (BudgetState | EvaluationError)[]): void
-    }
-  | {
-      readonly type: 'record'
-      readonly recording: Recording
-      /** The reply is an error if the store could not record the event. */
-      reply(recorded: Recorded | EvaluationError): void
-    }
-  | {
-      /** Releases the claims of rules that had no effect, and takes back an event that was refused. */
-      readonly type: 'take-back'
-      readonly claims: readonly GrantedClaim[]
-      /** The receipt of the event; null if the event stays. */
-      readonly receipt: unknown
-      reply(failures: TakeBackFailures): void
-    }
-  | {
-      /** Looks up a model's earlier answer to the same question. */
-      readonly type: 'recall'
-      readonly place: AnswerPlace
-      /** Milliseconds. */
-      readonly span: number
-      /** Null if the model must be asked. */
-      reply(answer: string | EvaluationError | null): void
-    }
-  | {
-      readonly type: 'keep'
-      readonly place: AnswerPlace
-      readonly answer: string
-      /** Null, or why the store could not keep it. */
-      reply(error: EvaluationError | null): void
-    }
-  | {
-      readonly type: 'perform'
-      readonly rule: Rule
-      readonly effect: WorldEffect
-      /** Without a reply, the effect stays planned. */
-      reply(performance: Performance): void
-    }
+/** Claims of different counters, in the order of their rules. */
+interface JudgeRequest {
+  readonly type: 'judge'
+  readonly asked: readonly BudgetQuestion[]
+}
+
+interface RecordRequest {
+  readonly type: 'record'
+  readonly recording: Recording
+}
+
+/** Releases the claims of rules that had no effect, and takes back an event that was refused. */
+interface TakeBackRequest {
+  readonly type: 'take-back'
+  readonly claims: readonly GrantedClaim[]
+  /** The receipt of the event; null if the event stays. */
+  readonly receipt: unknown
+}
+
+/** Looks up a model's earlier answer to the same question. */
+interface RecallRequest {
+  readonly type: 'recall'
+  readonly place: AnswerPlace
+  /** Milliseconds. */
+  readonly span: number
+}
+
+interface KeepRequest {
+  readonly type: 'keep'
+  readonly place: AnswerPlace
+  readonly answer: string
+}
+
+export interface PerformRequest {
+  readonly type: 'perform'
+  readonly rule: Rule
+  readonly effect: WorldEffect
+}
+
+/** Something that deciding needs from outside, one request at a time. */
+export type Request = JudgeRequest | RecordRequest | TakeBackRequest | RecallRequest | KeepRequest | PerformRequest
+
+/** Steps that lead to an outcome. The answer to each request is what `next` is called with. */
+export type Steps<Outcome> = Generator<Request, Outcome, unknown>
+
+/** Asks whoever drives the steps. The answer to a claim that the store could not judge is the reason. */
+export function ask(request: JudgeRequest): Steps<readonly (BudgetState | EvaluationError)[]>
+/** The answer is an error if the store could not record the event. */
+export function ask(request: RecordRequest): Steps<Recorded | EvaluationError>
+export function ask(request: TakeBackRequest): Steps<TakeBackFailures>
+/** The answer is null if the model must be asked. */
+export function ask(request: RecallRequest): Steps<string | EvaluationError | null>
+/** The answer is null, or why the store could not keep it. */
+export function ask(request: KeepRequest): Steps<EvaluationError | null>
+export function ask(request: PerformRequest): Steps<Performance>
+export function* ask(request: Request): Steps<unknown> {
+  return yield request
+}
+
+/** The answer of nobody: actions stay planned, a model would be asked, and there is no budget. */
+export function unanswered(request: Request): unknown {
+  switch (request.type) {
+    case 'judge':
+      return request.asked.map(() => NOT_JUDGED)
+    case 'record':
+      return NOT_ANSWERED
+    case 'take-back':
+      return NOTHING_FAILED
+    case 'perform':
+      return PLANNED
+    case 'recall':
+    case 'keep':
+      return null
+  }
+}
+
+export const NOT_JUDGED: EvaluationError = { code: 'store-failed', message: 'the store did not judge the claim' }
+export const NOT_ANSWERED: EvaluationError = {
+  code: 'store-failed',
+  message: 'the store did not answer about the past',
+}
+export const NOTHING_FAILED: TakeBackFailures = { claims: [], event: null }
+export const PLANNED: Performance = { status: 'planned', answer: null }

@@ -3,7 +3,7 @@ import type { Rule } from '../model/rule.ts'
 import type { Draft } from './draft.ts'
 import { reportKept, type RecordedEvent } from './record-event.ts'
 import { reportError } from './report-error.ts'
-import type { GrantedClaim, Request, TakeBackFailures } from './request.ts'
+import { ask, type GrantedClaim, type Steps } from './request.ts'
 
 /** A rule that has made a claim. */
 export interface Claimant extends GrantedClaim {
@@ -15,18 +15,8 @@ export interface Contender extends Claimant {
   readonly verdict: Verdict
 }
 
-export function* takeBack(
-  claimants: readonly Claimant[],
-  event: RecordedEvent | null,
-  draft: Draft,
-): Generator<Request, void, void> {
-  let failures: TakeBackFailures = { claims: [], event: null }
-  yield {
-    type: 'take-back',
-    claims: claimants,
-    receipt: event?.receipt ?? null,
-    reply: (answer) => (failures = answer),
-  }
+export function* takeBack(claimants: readonly Claimant[], event: RecordedEvent | null, draft: Draft): Steps<void> {
+  const failures = yield* ask({ type: 'take-back', claims: claimants, receipt: event?.receipt ?? null })
   for (const [index, { rule }] of claimants.entries()) {
     const failure = failures.claims[index] ?? null
     if (failure !== null) reportError(rule, failure, draft)

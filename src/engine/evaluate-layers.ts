@@ -42,8 +42,10 @@ export function* evaluateLayers({
   for (const [index, layer] of layers.entries()) {
     if (index > 0) enterLayer(context, layer)
     const draft = createDraft(context.event, explain !== false)
-    const found = yield* evaluateRules({ program: layer, draft, context, explain, timer, verify, running })
-    judged.push({ ...found, layer, draft })
+    const input = { program: layer, draft, context, explain, timer, verify, running }
+    const { contenders, recorded } = yield* evaluateRules(input)
+    // No copies of objects with more members here: they cost more than the rest of a small decision.
+    judged.push({ contenders, recorded, layer, draft })
   }
   const verdict = judged.reduce<Verdict | null>(
     (strongest, { draft }) =>

@@ -8,11 +8,12 @@ import { PolicyError } from '../engine/policy-error.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import { withApprovals } from '../hosts/approvals/approve-hooks.ts'
 import { policyPacks } from '../hosts/packs/project-packs.ts'
+import { readManagedPolicies } from '../hosts/managed-policies.ts'
 import { stateDirectory } from '../hosts/state-paths.ts'
 import { VOCABULARIES } from '../hook-files/vocabulary.ts'
 import type { Program } from '../model/rule.ts'
 import type { PolicyText } from '../source/read-policy.ts'
-import { type CommandContext, type ParsedArgs } from './command.ts'
+import { type CommandContext, type ParsedArgs, UsageError } from './command.ts'
 import { whyNotDecided } from './event-reader.ts'
 import { readPolicy } from './files.ts'
 import { hooksGiven } from './options.ts'
@@ -48,13 +49,13 @@ async function isDecided(program: Program, args: ParsedArgs, { errors }: Command
  * their errors on `errors`.
  *
  * @throws {PolicyError} when an engine is created, if the policies have errors
- * @throws {UsageError} when an engine is created, if the policies cannot be read
+ * @throws {UsageError} when an engine is created, if the policies, or the managed ones, cannot be read
  */
 export function engineMaker(args: ParsedArgs, context: CommandContext): (options: ChosenOptions) => Engine {
   const { env } = context
   let policies: readonly PolicyText[] | null = null
   return (options) => {
-    policies ??= [...approvedPolicies(args.values('policy'), context), ...hooksGiven(args)]
+    policies ??= [...approvedPolicies(args.values('policy'), context), ...hooksGiven(args), ...managed()]
     const explain = args.has('explain')
     const packs = policyPacks({ base: context.folder })
     try {
@@ -64,6 +65,12 @@ export function engineMaker(args: ParsedArgs, context: CommandContext): (options
       throw error
     }
   }
+}
+
+function managed(): readonly PolicyText[] {
+  const { policies, problem } = readManagedPolicies()
+  if (policies === null) throw new UsageError(problem)
+  return policies
 }
 
 type ChosenOptions = Required<Pick<EngineOptions, 'host' | 'store'>> & Pick<EngineOptions, 'decisionLog' | 'select'>

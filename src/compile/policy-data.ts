@@ -47,6 +47,13 @@ export interface PolicyData {
   readonly managed?: ManagedSettings
 }
 
+/**
+ * False for a file that is read between being emptied and written, and for a file with a misspelled name for its list.
+ */
+export function guardsSomething({ rules, hasRuleList }: PolicyData): boolean {
+  return rules.length > 0 || hasRuleList
+}
+
 type Check<Shape> = { readonly [Member in keyof Shape]-?: (value: unknown) => boolean }
 
 /**

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { type Layer, LAYERS, type Narrowing } from '../model/layer.ts'
 import { type ManagedSettings, NO_SETTINGS } from '../model/managed-settings.ts'
 import type { PolicyText } from '../source/read-policy.ts'
+import { guardsSomething } from './policy-data.ts'
 import { type ReadOptions, readPolicies, type ReadPolicies } from './read-policies.ts'
 
 /** The policies of one layer, read with names of their own. */
@@ -51,6 +52,11 @@ function narrowingOf(policies: readonly PolicyText[], { lower }: ManagedSettings
 function withoutErrors(read: ReadPolicies): ReadPolicies {
   const toWarning = (one: Diagnostic): Diagnostic => ({ ...one, severity: 'warning' })
   return { ...read, diagnostics: read.diagnostics.map(toWarning) }
+}
+
+/** Whether the policies of each lower layer guard something. Managed policies may only say what the others may hold. */
+export function guardEach(layers: readonly ReadLayer[]): boolean {
+  return layers.every(({ layer, read }) => layer === 'managed' || guardsSomething(read.data))
 }
 
 /** Whom to ask about managed policies, even if they cannot be read; null if they do not say. */

@@ -9,7 +9,7 @@ import { readVersion } from '../hosts/version.ts'
 import { createHook, type Hook, type HookCall, type HookSettings } from './hook.ts'
 import { keepingFingerprint } from './keeping-fingerprint.ts'
 import type { HookOptions } from './options.ts'
-import { fingerprintOf, readPolicyFiles } from './policies.ts'
+import { fingerprintOf, hasManaged, readPolicyFiles } from './policies.ts'
 
 /** The options of `sluice hook`, with its agent and policies resolved. */
 type OnceOptions = Omit<HookSettings, 'decisionLog'> &
@@ -62,7 +62,7 @@ async function askDaemonFirst(
   // A daemon writes only its own log, because a request must not name a file for it to write to.
   const isForDaemon = log === undefined && existsSync(socket)
   const policies = isForDaemon ? await readPolicyFiles(files, directory) : ''
-  if (typeof policies === 'string') return null
+  if (typeof policies === 'string' || hasManaged(policies)) return null
   const { askDaemon, DaemonError } = await import('./ask-daemon.ts')
   const names = policies.map(({ name }) => name)
   const version = readVersion()

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import type { Dialect } from '../agents/dialect.ts'
 import { compilePolicies } from '../compile/compile-policies.ts'
-import type { PolicyData } from '../compile/policy-data.ts'
+import { guardsSomething } from '../compile/policy-data.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import type { Environment } from '../hosts/lines.ts'
 import type { OpenedFile } from '../hosts/packs/project-packs.ts'
 import { rereadPacks } from '../hosts/packs/reread-packs.ts'
+import { mayBeManaged, readManagedPolicies } from '../hosts/managed-policies.ts'
 import { readPolicyFileWithin } from '../hosts/policy-file.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
 import type { NeededHooks } from '../install/hook-tools.ts'
@@ -58,7 +59,7 @@ export function createPolicies(
     const packs = before?.packs ?? null
     const stamp =
       stamped === null || packs === null ? null : stampOf([...stamped, ...packs.map(({ path }) => path)], Date.now())
-    if (last !== null && isSameStamp(stamp, last.stamp)) return last.program
+    if (last !== null && !mayBeManaged() && isSameStamp(stamp, last.stamp)) return last.program
     const policies = await readPolicyFiles(files, directory)
     if (typeof policies === 'string') return { program: policies, needs: null, fingerprint: '' }
     const isSame = last !== null && areSame(policies, last.policies) && packs !== null && areAsRead(packs)
@@ -86,7 +87,7 @@ export function createPolicies(
    * environment.
    */
   async function compileKept(policies: readonly PolicyText[]): Promise<Usable | null> {
-    const kept = cache.find(policies)
+    const kept = hasManaged(policies) ? null : cache.find(policies)
     if (kept === null) return null
     const { data, needs, packs } = kept
     const vocabulary = await loadVocabularies(data)
@@ -102,8 +103,8 @@ export function createPolicies(
   }
 
   async function parse(policies: readonly PolicyText[]): Promise<Usable | string> {
-    const [{ readPolicies }, { unsupportedIn }, { neededHooks }] = await Promise.all([
-      import('../compile/read-policies.ts'),
+    const [{ contactIn, guardEach, readLayers }, { unsupportedIn }, { neededHooks }] = await Promise.all([
+      import('../compile/read-layers.ts'),
       import('../agents/capabilities.ts'),
       import('../install/needed-hooks.ts'),
     ])
@@ -113,27 +114,23 @@ export function createPolicies(
     const approved = policies.map((policy, index) => withApprovals(policy, files[index]?.path ?? '', directory))
     const { policyPacks } = await import('../hosts/packs/project-packs.ts')
     const packs = policyPacks()
-    const read = readPolicies(approved, { vocabulary: VOCABULARIES, packs })
-    const { program } = compilePolicies(read, { ...options, vocabulary: VOCABULARIES, matching: MATCHING })
+    const { compileLayers } = await import('../compile/compile-layers.ts')
+    const layers = readLayers(approved, { vocabulary: VOCABULARIES, packs })
+    const compiling = { ...options, vocabulary: VOCABULARIES, matching: MATCHING }
+    const { program } = compileLayers(layers, compiling, contactIn(layers, approved))
     if (program.invalidReason !== null) return program.invalidReason
-    if (!guardsSomething(read.data)) return NO_RULES
+    if (!guardEach(layers)) return NO_RULES
     const why = unsupportedIn(program, dialect)
     if (why !== null) return why
     const needs = neededHooks(program, dialect)
     const { opened } = packs
-    cache.keep(policies, opened, { needs, data: read.data })
+    const [only] = layers
+    if (only !== undefined && !hasManaged(policies)) cache.keep(policies, opened, { needs, data: only.read.data })
     return { program, needs, packs: opened }
   }
 }
 
 export const NO_RULES = 'the policies have no rule, so they guard nothing; write `hooks: []` if you want that'
-
-/**
- * False for a file that is read between being emptied and written, and for a file with a misspelled name for its list.
- */
-export function guardsSomething({ rules, hasRuleList }: PolicyData): boolean {
-  return rules.length > 0 || hasRuleList
-}
 
 /** A program that can decide for the agent. */
 interface Usable {
@@ -169,10 +166,18 @@ export function fingerprintOf(policies: readonly PolicyText[]): string {
 }
 
 function areSame(policies: readonly PolicyText[], others: readonly PolicyText[]): boolean {
-  return policies.every(({ text }, index) => text === others[index]?.text)
+  return policies.length === others.length && policies.every(({ text }, index) => text === others[index]?.text)
 }
 
-/** The texts of the files, or why they cannot be read. */
+/**
+ * What is cached is in the user's own folder, and so is the daemon's socket: managed policies rely on neither, because
+ * the user could put other rules there.
+ */
+export function hasManaged(policies: readonly PolicyText[]): boolean {
+  return policies.some(({ layer }) => layer === 'managed')
+}
+
+/** The texts of the files and of the managed policies, or why they cannot be read. */
 export async function readPolicyFiles(
   files: readonly PolicyFile[],
   directory: string,
@@ -191,5 +196,6 @@ export async function readPolicyFiles(
       return `the policy \`${policy.name}\` cannot be read (${code ?? message})`
     }
   }
-  return policies
+  const managed = readManagedPolicies()
+  return managed.policies === null ? managed.problem : [...policies, ...managed.policies]
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
-import { readPolicies } from '../../compile/read-policies.ts'
+import { guardEach, readLayers } from '../../compile/read-layers.ts'
 import { createDecisionLog, type OpenDecisionLog } from '../../decision-log/decision-log.ts'
 import { createEngine } from '../../engine/engine.ts'
 import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
-import { guardsSomething, NO_RULES, type PolicyFile } from '../../hook/policies.ts'
+import { NO_RULES, type PolicyFile } from '../../hook/policies.ts'
 import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
 import { isServer } from '../../hosts/open-store.ts'
 import { createSessionRoots } from '../../hosts/session-roots.ts'
@@ -111,13 +111,13 @@ export async function openServed(
       tracer,
     })
     const reading = { vocabulary: VOCABULARIES, packs, host: engine.host }
-    const { data } = readPolicies(texts, reading)
-    if (!guardsSomething(data)) throw new Error(NO_RULES)
+    const layers = readLayers(texts, reading)
+    if (!guardEach(layers)) throw new Error(NO_RULES)
     metrics.count(engine)
     const recording = refusesLaxer ? createRecording() : null
     const source = createPolicySource({
       engine,
-      data,
+      layers,
       files,
       env,
       state,

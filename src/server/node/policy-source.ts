@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { compilePolicies } from '../../compile/compile-policies.ts'
+import { compileLayers } from '../../compile/compile-layers.ts'
 import { MATCHING } from '../../compile/matching.ts'
-import type { PolicyData } from '../../compile/policy-data.ts'
-import { readPolicies } from '../../compile/read-policies.ts'
+import { contactIn, guardEach, type ReadLayer, readLayers } from '../../compile/read-layers.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
-import { guardsSomething, NO_RULES, type PolicyFile, readPolicyFiles } from '../../hook/policies.ts'
+import { NO_RULES, type PolicyFile, readPolicyFiles } from '../../hook/policies.ts'
 import { withApprovals } from '../../hosts/approvals/approve-hooks.ts'
 import type { Environment } from '../../hosts/lines.ts'
 import { lockIn } from '../../hosts/packs/lock-file.ts'
 import { policyPacks } from '../../hosts/packs/project-packs.ts'
 import type { PolicyText } from '../../model/policy-text.ts'
+import { nameOf } from '../../model/rule.ts'
 import { placedProblem } from '../../workbench/test/problem-text.ts'
 import { readTestFile } from '../../workbench/test/read-test-file.ts'
 import { readTextFileWithin } from '../../hosts/policy-file.ts'
@@ -25,7 +25,7 @@ import { type FileWatch, watchFiles } from './watch-files.ts'
 interface PolicySourceOptions {
   readonly engine: Engine
   /** The engine's policies. */
-  readonly data: PolicyData
+  readonly layers: readonly ReadLayer[]
   readonly files: readonly PolicyFile[]
   readonly env: Environment
   /** The state folder, which contains the approvals. */
@@ -52,7 +52,7 @@ export async function readServedPolicies(
 export function createPolicySource(options: PolicySourceOptions): PolicySource {
   const { engine, files, env, state, recording, tell } = options
   const reading = { vocabulary: VOCABULARIES, packs: policyPacks(), host: engine.host }
-  let rules = rulesOf(options.data)
+  let rules = rulesOf(options.layers)
   let refused: ReloadReport['refused'] = null
   let problem: string | null = null
   const listeners: (() => void)[] = []
@@ -78,10 +78,11 @@ export function createPolicySource(options: PolicySourceOptions): PolicySource {
     }
     const texts = await readServedPolicies(files, state)
     if (typeof texts === 'string') return { report: { ...blank, refused: 'unreadable', message: texts }, texts: [] }
-    const read = readPolicies(texts, reading)
-    const { program, diagnostics } = compilePolicies(read, { ...reading, env, matching: MATCHING })
-    const found = { ...blank, rules: changesOf(rules, rulesOf(read.data)), diagnostics }
-    const unsound = program.invalidReason ?? (guardsSomething(read.data) ? null : NO_RULES)
+    const layers = readLayers(texts, reading)
+    const compiling = { ...reading, env, matching: MATCHING }
+    const { program, diagnostics } = compileLayers(layers, compiling, contactIn(layers, texts))
+    const found = { ...blank, rules: changesOf(rules, rulesOf(layers)), diagnostics }
+    const unsound = program.invalidReason ?? (guardEach(layers) ? null : NO_RULES)
     if (unsound !== null) return { report: { ...found, refused: 'unsound', message: unsound }, texts }
     const tests = await runOwnTests(files, texts, env)
     const tested = { ...found, after: program.digest(), tests }
@@ -111,7 +112,7 @@ export function createPolicySource(options: PolicySourceOptions): PolicySource {
           report.refused === null &&
           (report.after !== report.before || texts.some(({ text }, index) => text !== engine.policies[index]?.text))
         const diagnostics = isOther ? engine.reload(texts) : report.diagnostics
-        if (isOther) rules = rulesOf(readPolicies(texts, reading).data)
+        if (isOther) rules = rulesOf(readLayers(texts, reading))
         const outcome = { ...report, reloaded: isOther, diagnostics }
         tell(outcome)
         for (const reloaded of listeners) reloaded()
@@ -127,9 +128,14 @@ export function createPolicySource(options: PolicySourceOptions): PolicySource {
   }
 }
 
-function rulesOf({ rules }: PolicyData): ReadonlyMap<string, string> {
+function rulesOf(layers: readonly ReadLayer[]): ReadonlyMap<string, string> {
   return new Map(
-    rules.map(({ id, owner, config }) => [owner === null ? id : `${owner}/${id}`, JSON.stringify(config)] as const),
+    layers.flatMap(({ layer, read }) =>
+      read.data.rules.map(({ id, owner, config }) => {
+        const name = nameOf({ id, layer })
+        return [owner === null ? name : `${owner}/${name}`, JSON.stringify(config)] as const
+      }),
+    ),
   )
 }
 

@@ -7,7 +7,7 @@ import type { ReloadReport, PolicySource } from 'sluice/serve'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findPolicies } from '../../../src/hook/policies.ts'
 import { createPolicySource, watchPolicies } from '../../../src/server/node/policy-source.ts'
-import { readPolicies } from '../../../src/compile/read-policies.ts'
+import { readLayers } from '../../../src/compile/read-layers.ts'
 import { createRecording } from '../../../src/server/node/recording.ts'
 
 const rule = (id: string, tool: string, action = 'type: gate, reason: no'): string =>
@@ -36,14 +36,14 @@ function setting({ refusesLaxer = false, text = policy(rule('a', 'Bash')) } = {}
   const files = findPolicies([join(folder, 'guard.yaml')])
   const policies = [{ name: join(folder, 'guard.yaml'), text }]
   const engine = createEngine({ policies })
-  const { data } = readPolicies(policies)
+  const layers = readLayers(policies)
   const recording = refusesLaxer ? createRecording() : null
   if (recording !== null) engine.on('decided', ({ event }) => recording.add(JSON.stringify(event)))
   const reports: ReloadReport[] = []
   const tell = (report: ReloadReport): void => void reports.push(report)
   return {
     ...{ engine, reports, folder, write },
-    source: createPolicySource({ engine, data, files, env: {}, state: folder, recording, tell }),
+    source: createPolicySource({ engine, layers, files, env: {}, state: folder, recording, tell }),
   }
 }
 

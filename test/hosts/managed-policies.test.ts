@@ -1,0 +1,116 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getuid } from 'node:process'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type ManagedPolicies, readManagedPolicies } from '../../src/hosts/managed-policies.ts'
+
+const OWNER = getuid?.() ?? null
+
+interface Setting {
+  readonly folder: string
+  write(name: string, text?: string): void
+  read(): ManagedPolicies
+}
+
+function setting(): Setting {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-managed-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  chmodSync(folder, 0o755)
+  mkdirSync(join(folder, 'policy.d'), { mode: 0o755 })
+  return {
+    folder,
+    write(name, text = 'hooks: []\n') {
+      writeFileSync(join(folder, name), text, { mode: 0o644 })
+    },
+    read: () => readManagedPolicies({ folder, owner: OWNER, top: folder }),
+  }
+}
+
+const ASK = 'managed:\n  contact: "#agents"\nhooks: []\n'
+
+test('policies are read in the order of their names', () => {
+  const { folder, write, read } = setting()
+  for (const name of ['policy.d/50-b.yaml', 'policy.d/10-a.yaml', 'policy.d/.hidden.yaml', 'policy.d/README.md'])
+    write(name)
+  write('policy.yaml')
+  expect(read().policies?.map(({ name, layer }) => [name.slice(folder.length), layer])).toEqual([
+    ['/policy.yaml', 'managed'],
+    ['/policy.d/10-a.yaml', 'managed'],
+    ['/policy.d/50-b.yaml', 'managed'],
+  ])
+})
+
+test('there need not be any', () => {
+  const { folder } = setting()
+  const none = { policies: [], problem: null }
+  expect(readManagedPolicies({ folder, owner: OWNER, top: folder })).toEqual(none)
+  expect(readManagedPolicies({ folder: join(folder, 'missing'), owner: OWNER, top: folder })).toEqual(none)
+})
+
+describe.skipIf(OWNER === null)('what others could have written', () => {
+  test('a file', () => {
+    const { folder, write, read } = setting()
+    write('policy.yaml', ASK)
+    write('policy.d/a.yaml')
+    chmodSync(join(folder, 'policy.d/a.yaml'), 0o664)
+    expect(read().problem).toBe(
+      `\`${folder}/policy.d/a.yaml\` can be written by others (mode 0664), and managed policies must not be; ask #agents`,
+    )
+  })
+
+  test('a folder', () => {
+    const { folder, write, read } = setting()
+    write('policy.yaml')
+    chmodSync(folder, 0o777)
+    expect(read().problem).toBe(
+      `\`${folder}\` can be written by others (mode 0777), and managed policies must not be; ask your administrator`,
+    )
+  })
+
+  test('a folder around it', () => {
+    const { folder, write } = setting()
+    write('policy.d/policy.yaml')
+    chmodSync(folder, 0o775)
+    const { problem } = readManagedPolicies({ folder: join(folder, 'policy.d'), owner: OWNER, top: folder })
+    expect(problem).toBe(
+      `\`${folder}\` can be written by others (mode 0775), and managed policies must not be; ask your administrator`,
+    )
+  })
+
+  test.skipIf(OWNER !== 0)('a file of another user', () => {
+    const { folder, write, read } = setting()
+    write('policy.yaml')
+    chownSync(join(folder, 'policy.yaml'), 2001, 2001)
+    expect(read().problem).toBe(
+      `\`${folder}/policy.yaml\` belongs to user 2001, but managed policies must belong to user 0; ask your administrator`,
+    )
+  })
+})
+
+test('a link is refused, wherever it leads', () => {
+  const { folder, write, read } = setting()
+  write('policy.d/a.yaml')
+  symlinkSync(join(folder, 'policy.d/a.yaml'), join(folder, 'policy.yaml'))
+  expect(read().problem).toBe(
+    `\`${folder}/policy.yaml\` is a link, which managed policies may not pass through; ask your administrator`,
+  )
+})
+
+test('a folder in the place of a file', () => {
+  const { folder, read } = setting()
+  mkdirSync(join(folder, 'policy.yaml'), { mode: 0o755 })
+  expect(read().problem).toBe(`\`${folder}/policy.yaml\` is not a regular file; ask your administrator`)
+})
+
+test('more files than anybody would write', () => {
+  const { folder, write, read } = setting()
+  for (let index = 0; index < 1001; index++) write(`policy.d/${index}.yaml`)
+  expect(read().problem).toBe(`\`${folder}/policy.d\` has more than 1000 policies; ask your administrator`)
+})
+
+test('a file that is not text', () => {
+  const { folder, read } = setting()
+  writeFileSync(join(folder, 'policy.yaml'), Uint8Array.of(0xff, 0xfe), { mode: 0o644 })
+  expect(read().problem).toMatch(/^managed policies in `.*` cannot be read \(.*\); ask your administrator$/)
+})

@@ -51,6 +51,7 @@ const NODE_EXPORTS = [
   'createSocketIoNotify',
   'createTerminalLog',
   'createTerminalNotify',
+  'managedPolicies',
   'projectPacks',
   'shippedPacks',
 ]

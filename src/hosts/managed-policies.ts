@@ -1,19 +1,10 @@
-import {
-  closeSync,
-  constants,
-  existsSync,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readSync,
-  type Stats,
-} from 'node:fs'
+import { existsSync, lstatSync, readdirSync, type Stats } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { env, platform } from 'node:process'
 import type { PolicyText } from '../model/policy-text.ts'
 import { readThrown } from '../model/thrown.ts'
 import { FILE_LIMITS } from '../source/limits.ts'
+import { readRegularBytes } from './regular-file.ts'
 
 /** The policies of an administrator, or why they cannot be relied on, in a sentence. */
 export type ManagedPolicies =
@@ -131,21 +122,12 @@ function checkOwner(path: string, found: Stats, { owner }: ManagedPlace): void {
 function readText(path: string, place: ManagedPlace): string {
   const before = lstatSync(path)
   checkOwner(path, before, place)
-  if (!before.isFile()) throw new ManagedError(`\`${path}\` is not a regular file`)
-  if (before.size > FILE_LIMITS.bytes) throw new ManagedError(`\`${path}\` is larger than 10 MiB`)
-  const descriptor = openSync(path, constants.O_RDONLY)
-  try {
-    // One more, to notice that it has grown.
-    const bytes = new Uint8Array(before.size + 1)
-    let length = 0
-    for (let read = 1; read > 0 && length < bytes.length; length += read) {
-      read = readSync(descriptor, bytes, length, bytes.length - length, null)
-    }
-    const after = fstatSync(descriptor)
-    const isSame = after.ino === before.ino && after.mtimeMs === before.mtimeMs && length === before.size
-    if (!isSame) throw new ManagedError(`\`${path}\` changed while it was read`)
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, length))
-  } finally {
-    closeSync(descriptor)
-  }
+  const bytes = readRegularBytes(path, FILE_LIMITS.bytes, ({ ino }) => checkUnchanged(path, ino === before.ino))
+  const after = lstatSync(path)
+  checkUnchanged(path, after.mtimeMs === before.mtimeMs && after.ino === before.ino && after.size === bytes.length)
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+}
+
+function checkUnchanged(path: string, isSame: boolean): void {
+  if (!isSame) throw new ManagedError(`\`${path}\` changed while it was read`)
 }

@@ -100,7 +100,9 @@ test('a link is refused, wherever it leads', () => {
 test('a folder in the place of a file', () => {
   const { folder, read } = setting()
   mkdirSync(join(folder, 'policy.yaml'), { mode: 0o755 })
-  expect(read().problem).toBe(`\`${folder}/policy.yaml\` is not a regular file; ask your administrator`)
+  expect(read().problem).toBe(
+    `managed policies in \`${folder}\` cannot be read (it is a folder, not a file); ask your administrator`,
+  )
 })
 
 test('more files than anybody would write', () => {

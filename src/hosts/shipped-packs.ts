@@ -12,5 +12,10 @@ export const shippedPacks: Packs = {
   get names() {
     return readdirSync(RULES).flatMap((file) => /^([\w-]+)\.yaml$/.exec(file)?.[1] ?? [])
   },
-  read: (name) => readRegularFile(fileURLToPath(new URL(`${name}.yaml`, RULES)), FILE_LIMITS.bytes),
+  read: (name) => readRegularFile(packFile(name), FILE_LIMITS.bytes),
+}
+
+/** The path of a pack's file. */
+export function packFile(name: string): string {
+  return fileURLToPath(new URL(`${name}.yaml`, RULES))
 }

@@ -2,6 +2,19 @@
 export type EventCapability =
   'verdict' | 'params' | 'result' | 'messages' | 'summary' | 'inject' | 'compact' | 'stop' | 'redo'
 
+/** Each capability, after “a rule can”. */
+export const CAPABILITIES: Readonly<Record<EventCapability, string>> = {
+  verdict: 'deny it, ask a person about it, or allow it',
+  params: 'rewrite the parameters of the tool',
+  result: 'rewrite the result of the tool',
+  messages: 'rewrite the conversation that the model receives',
+  summary: 'provide the summary that replaces removed messages',
+  inject: 'tell the model something',
+  compact: 'compact the context',
+  stop: 'stop the agent',
+  redo: 'make the agent continue',
+}
+
 export interface EventKind<Name extends string = string, Alias extends string = string> {
   readonly name: Name
   readonly summary: string

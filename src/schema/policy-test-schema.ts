@@ -10,7 +10,7 @@ export const STEP_NAMES = ['event', 'call', 'say', 'finish', 'wait'] as const
 export type StepName = (typeof STEP_NAMES)[number]
 
 /** A text that consists of a single placeholder for a value of `each`. */
-const PLACEHOLDER = '^<<each(\\.[^<>]+)?>>$'
+export const PLACEHOLDER = '^<<each(\\.[^<>]+)?>>$'
 
 const TEXT: JsonSchema = { type: 'string' }
 const COUNT: JsonSchema = { type: 'integer', minimum: 0 }

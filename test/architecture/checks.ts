@@ -22,6 +22,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['install'],
   ['hook'],
   ['workbench'],
+  ['editor'],
   ['adapters'],
   ['server'],
   ['cli'],

@@ -5,9 +5,11 @@ import { VOCABULARIES } from '../../src/hook-files/vocabulary.ts'
 import { createRegistry } from '../../src/compile/registry.ts'
 import { ACTIONS, CONDITIONS } from '../all-kinds.ts'
 import { BUILDER_ACTIONS } from '../../src/kinds/actions/builder/index.ts'
+import { packPurposes } from '../../src/compile/pack-purposes.ts'
+import { shippedPacks } from '../../src/hosts/shipped-packs.ts'
 import { decisionSchema } from '../../src/schema/decision-schema.ts'
 import { eventSchema } from '../../src/schema/event-schema.ts'
-import { policySchema } from '../../src/schema/policy-schema.ts'
+import { policyEditorSchema } from '../../src/schema/editor-schema.ts'
 import { sluice } from './run.ts'
 
 async function print(words: string): Promise<string> {
@@ -188,8 +190,8 @@ further members
 describe('schema', () => {
   const { kinds } = createRegistry(VOCABULARIES)
   test.each([
-    ['schema', policySchema(kinds)],
-    ['schema policy', policySchema(kinds)],
+    ['schema', policyEditorSchema(kinds, packPurposes(shippedPacks))],
+    ['schema policy', policyEditorSchema(kinds, packPurposes(shippedPacks))],
     ['schema event', eventSchema()],
     ['schema decision', decisionSchema()],
   ])('%s', async (words, schema) => expect(await print(words)).toBe(`${JSON.stringify(schema, null, 2)}\n`))

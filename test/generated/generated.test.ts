@@ -1,19 +1,20 @@
 import { readdirSync } from 'node:fs'
 import { VOCABULARIES } from '../../src/hook-files/vocabulary.ts'
 import { expect, test } from 'vitest'
+import { packPurposes } from '../../src/compile/pack-purposes.ts'
 import { createRegistry } from '../../src/compile/registry.ts'
+import { shippedPacks } from '../../src/hosts/shipped-packs.ts'
 import { decisionSchema } from '../../src/schema/decision-schema.ts'
 import { eventSchema } from '../../src/schema/event-schema.ts'
-import { policySchema } from '../../src/schema/policy-schema.ts'
-import { policyTestSchema } from '../../src/schema/policy-test-schema.ts'
+import { policyEditorSchema, policyTestEditorSchema } from '../../src/schema/editor-schema.ts'
 import { llmsText } from './llms.ts'
 import { referencePages } from './reference.ts'
 
 // `npm run generate` writes these files; any other run fails if they differ.
 
 const SCHEMAS = new Map<string, object>([
-  ['policy.schema.json', policySchema(createRegistry(VOCABULARIES).kinds)],
-  ['policy-test.schema.json', policyTestSchema()],
+  ['policy.schema.json', policyEditorSchema(createRegistry(VOCABULARIES).kinds, packPurposes(shippedPacks))],
+  ['policy-test.schema.json', policyTestEditorSchema()],
   ['event.schema.json', eventSchema()],
   ['decision.schema.json', decisionSchema()],
 ])

@@ -1,3 +1,4 @@
+import { purposeOf } from '../../src/compile/pack-purposes.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { VOCABULARIES } from '../../src/hook-files/vocabulary.ts'
@@ -49,17 +50,10 @@ export function policyPage(): string {
       ['pack', ''],
       readdirSync(RULES)
         .filter((name) => /^[\w-]+\.yaml$/.test(name))
-        .map((name) => [inCode(basename(name, '.yaml')), purposeOf(name)]),
+        .map((name) => [inCode(basename(name, '.yaml')), purposeOf(readFileSync(join(RULES, name), 'utf8'))]),
     ),
     ...members.flatMap(([name, schema]) => memberSection(name, schema)),
   )
-}
-
-/** The first sentence of the first comment in a pack. */
-function purposeOf(name: string): string {
-  const [comment = ''] = /^(?:#.*\n)+/.exec(readFileSync(join(RULES, name), 'utf8')) ?? []
-  const [first = ''] = /^.*?\.(?= |$)/.exec(comment.replaceAll(/^#\s*/gm, '').replaceAll('\n', ' ').trim()) ?? []
-  return first
 }
 
 function memberSection(name: string, schema: JsonSchema): readonly string[] {

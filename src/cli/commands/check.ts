@@ -1,13 +1,12 @@
 import type { ReadPolicies } from '../../compile/read-policies.ts'
-import { sortDiagnostics } from '../../compile/report.ts'
 import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { Program } from '../../model/rule.ts'
 import { visible } from '../../source/visible.ts'
 import type { Cost, PolicyCost } from '../../workbench/analysis/cost.ts'
 import type { KnownTools } from '../../workbench/analysis/matches-nothing.ts'
-import type { CliCommand, CommandContext } from '../command.ts'
-import { loadFiles } from '../load-program.ts'
+import { type CliCommand, type CommandContext, UsageError } from '../command.ts'
+import { loadFiles, readPolicies } from '../load-program.ts'
 import type { Paint } from '../output.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import { createProgress } from '../progress.ts'
@@ -23,6 +22,8 @@ export const check: CliCommand = {
       choices: ['error', 'warning'],
       summary: 'exits with 1 if there is a diagnostic of at least this severity; default: error',
     },
+    'dry-run': { summary: 'with `--fix`: shows the changes, and writes nothing' },
+    fix: { summary: 'writes the fix of each diagnostic that has one into the files; the rest is then checked' },
     format: TEXT_OR_JSON,
     mcp: {
       summary:
@@ -39,10 +40,19 @@ export const check: CliCommand = {
     { title: 'with events that show why', line: 'sluice check --witness base.yaml team.yaml' },
     { title: 'with the tools of its MCP servers', line: 'sluice check --mcp policy.yaml' },
     { title: 'what events can cost', line: 'sluice check --cost policy.yaml' },
+    { title: 'with the mistakes that have a fix corrected', line: 'sluice check --fix policy.yaml' },
     { title: 'in CI', line: 'sluice check --fail-on warning policy.yaml' },
   ],
   async run({ operands, has, value }, context) {
     const { output } = context
+    if (has('dry-run') && !has('fix')) throw new UsageError('`--dry-run` needs `--fix`')
+    const isFailure = (found: readonly Diagnostic[]): boolean =>
+      value('fail-on') === 'warning' ? found.length > 0 : found.some(({ severity }) => severity === 'error')
+    if (has('fix')) {
+      const { fixPolicies } = await import('../fix-policies.ts')
+      const fixed = await fixPolicies(readPolicies(operands, context.folder), has('dry-run'), context)
+      if (has('dry-run')) return isFailure(fixed.diagnostics) ? 1 : 0
+    }
     // Half of the bar stands for reading, half for the analysis.
     const progress = createProgress({ ...context, format: value('format') }, 2)
     const loaded = loadFiles(operands, context, [], () => progress.advance(1 / operands.length))
@@ -55,7 +65,7 @@ export const check: CliCommand = {
     const found = { policies, diagnostics, rules: program.rules.length, showsWitness: has('witness') }
     const cost = has('cost') && program.invalidReason === null ? await costs(program) : null
     await output.write(value('format') === 'json' ? asJson(found, cost) : asText(found, cost, output.paint))
-    return program.invalidReason === null && (value('fail-on') !== 'warning' || diagnostics.length === 0) ? 0 : 1
+    return isFailure(diagnostics) ? 1 : 0
   },
 }
 
@@ -67,13 +77,9 @@ async function analysed(
   asked: KnownTools,
   advance: () => void,
 ): Promise<readonly ShownDiagnostic[]> {
-  const { analyse } = await import('../../workbench/analysis/analyse.ts')
-  const own = ofPolicies.map((one) => (OF_ANALYSIS.has(one.code) ? { ...one, related: [] } : one))
-  return sortDiagnostics(read.data.files, [...own, ...analyse(read, program, VOCABULARIES, asked, advance)])
+  const { withAnalysis } = await import('../../editor/diagnose.ts')
+  return withAnalysis(read, program, ofPolicies, VOCABULARIES, asked, advance)
 }
-
-/** Codes of the analysis that are already found by compiling. */
-const OF_ANALYSIS: ReadonlySet<string> = new Set(['unused-observation', 'no-such-placeholder'])
 
 const NOTHING_ASKED: KnownTools = { tools: [], servers: [] }
 

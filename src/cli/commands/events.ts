@@ -1,5 +1,5 @@
 import { EVENT_MEMBERS, type EventMember } from '../../model/event.ts'
-import { type EventCapability, EVENT_NAMES, type EventKind, EVENTS, findEvent } from '../../model/events.ts'
+import { CAPABILITIES, EVENT_NAMES, type EventKind, EVENTS, findEvent } from '../../model/events.ts'
 import { canHave } from '../../model/event-members.ts'
 import { type CliCommand, unknownName } from '../command.ts'
 import { TEXT_OR_JSON } from '../options.ts'
@@ -33,18 +33,6 @@ function listEvents(paint: Paint): string {
     return [`  ${name}`, aliases.length === 0 ? summary : `${summary} (also ${aliases.join(', ')})`]
   })
   return [paint('bold', 'events'), ...alignRows(rows), '', '`sluice events NAME` describes one event', ''].join('\n')
-}
-
-const CAPABILITIES: Readonly<Record<EventCapability, string>> = {
-  verdict: 'deny it, ask a person about it, or allow it',
-  params: 'rewrite the parameters of the tool',
-  result: 'rewrite the result of the tool',
-  messages: 'rewrite the conversation that the model receives',
-  summary: 'provide the summary that replaces removed messages',
-  inject: 'tell the model something',
-  compact: 'compact the context',
-  stop: 'stop the agent',
-  redo: 'make the agent continue',
 }
 
 function describeEvent({ name, summary, aliases, supports, members, emitted }: EventKind, paint: Paint): string {

@@ -103,6 +103,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./daemon.ts')).daemon,
   },
   {
+    name: 'lsp',
+    summary: 'serves an editor as a language server for policies and their tests',
+    load: async () => (await import('./lsp.ts')).lsp,
+  },
+  {
     name: 'mcp',
     summary: 'runs as a proxy between an MCP client and a server, and applies your rules to every call',
     load: async () => (await import('./mcp.ts')).mcp,

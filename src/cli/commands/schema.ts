@@ -1,15 +1,16 @@
+import { packPurposes } from '../../compile/pack-purposes.ts'
 import { createRegistry } from '../../compile/registry.ts'
+import { shippedPacks } from '../../hosts/shipped-packs.ts'
 import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
 import type { JsonSchema } from '../../model/kind.ts'
 import { decisionSchema } from '../../schema/decision-schema.ts'
 import { eventSchema } from '../../schema/event-schema.ts'
-import { policySchema } from '../../schema/policy-schema.ts'
-import { policyTestSchema } from '../../schema/policy-test-schema.ts'
+import { policyEditorSchema, policyTestEditorSchema } from '../../schema/editor-schema.ts'
 import type { CliCommand } from '../command.ts'
 
 const SCHEMAS: Readonly<Record<string, () => JsonSchema>> = {
-  policy: () => policySchema(createRegistry(VOCABULARIES).kinds),
-  'policy-test': () => policyTestSchema(),
+  policy: () => policyEditorSchema(createRegistry(VOCABULARIES).kinds, packPurposes(shippedPacks)),
+  'policy-test': policyTestEditorSchema,
   event: eventSchema,
   decision: decisionSchema,
 }

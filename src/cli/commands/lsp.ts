@@ -1,0 +1,8 @@
+import type { CliCommand } from '../command.ts'
+import { serveEditor } from '../lsp/server.ts'
+
+export const lsp: CliCommand = {
+  options: { stdio: { summary: 'uses standard input and output, as it always does: some editors add this option' } },
+  examples: [{ title: 'what an editor starts', line: 'sluice lsp' }],
+  run: (_args, { input, output }) => serveEditor(input, output),
+}

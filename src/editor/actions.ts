@@ -1,0 +1,55 @@
+import { type Diagnostic } from '../model/diagnostic.ts'
+import { isMap, valueAt } from '../model/value.ts'
+import type { PolicyText } from '../source/read-policy.ts'
+import type { OffsetRange } from '../source/lines.ts'
+import { indexLines } from '../source/lines.ts'
+import type { Language } from './document.ts'
+import { columnAt, type Edit, overlap } from './edits.ts'
+import { findFix, offsetsOf } from './fix.ts'
+
+/** A change that the author can choose. */
+export interface Action {
+  readonly title: string
+  readonly edits: readonly Edit[]
+  /** The diagnostic that it cures; null for a change of what is right. */
+  readonly cures: Diagnostic | null
+}
+
+/** The fixes of the diagnostics in a range, and what else can be done with the rule there. */
+export function actionsAt(
+  document: PolicyText,
+  range: OffsetRange,
+  found: readonly Diagnostic[],
+  language: Language,
+  analyses: boolean,
+): readonly Action[] {
+  const lines = indexLines(document.text)
+  const here = found.filter((one) => one.file === document.name && overlap(offsetsOf(lines, one), range))
+  const fixes = here.flatMap((cures): readonly Action[] => {
+    const fix = findFix(cures, [document], language, found, analyses)
+    return fix === null ? [] : [{ ...fix, cures }]
+  })
+  return [...fixes, ...switches(document, range, language)]
+}
+
+/** Turns the rule off, or lets it only report. */
+function switches({ text }: PolicyText, range: OffsetRange, language: Language): readonly Action[] {
+  const tree = language.tree(text)
+  const spot = tree?.at(range.start) ?? null
+  const index = spot?.path.indexOf('hooks') ?? -1
+  if (tree === null || spot === null || index === -1 || spot.path.length < index + 2) return []
+  const path = spot.path.slice(0, index + 2)
+  const rule = valueAt(tree.value, path.map(String))
+  const id = tree.find([...path, 'id'])
+  if (!isMap(rule) || id === null) return []
+  const add = (title: string, field: string): Action => {
+    const separator = id.inBrackets
+      ? ', '
+      : `\n${' '.repeat(columnAt(text, tree.find([...path, 'id'], 'key')?.start ?? id.start))}`
+    return { title, edits: [{ start: id.end, end: id.end, text: `${separator}${field}` }], cures: null }
+  }
+  return [
+    ...(rule['enabled'] === undefined ? [add('turn this rule off', 'enabled: false')] : []),
+    ...(rule['mode'] === undefined ? [add('let this rule only report (shadow mode)', 'mode: shadow')] : []),
+  ]
+}

@@ -1,0 +1,49 @@
+import { compilePolicies } from '../compile/compile-policies.ts'
+import type { Packs } from '../compile/extend-packs.ts'
+import { MATCHING } from '../compile/matching.ts'
+import { readPolicies, type ReadPolicies } from '../compile/read-policies.ts'
+import { sortDiagnostics } from '../compile/report.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { Program } from '../model/rule.ts'
+import type { Vocabulary } from '../model/vocabulary.ts'
+import type { PolicyText } from '../source/read-policy.ts'
+import { analyse } from '../workbench/analysis/analyse.ts'
+import type { Finding } from '../workbench/analysis/finding.ts'
+import type { KnownTools } from '../workbench/analysis/matches-nothing.ts'
+
+/** What the language service needs from outside. */
+export interface EditorPorts {
+  readonly packs: Packs
+  readonly vocabulary: readonly Vocabulary[]
+}
+
+export interface Diagnosed {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly read: ReadPolicies
+  readonly program: Program
+}
+
+/** Reads and compiles policies as one program. With `analyses`, also looks for what `sluice check` finds by analysis. */
+export function diagnose(policies: readonly PolicyText[], ports: EditorPorts, analyses = true): Diagnosed {
+  const { packs, vocabulary } = ports
+  const read = readPolicies(policies, { vocabulary, packs })
+  const { program, diagnostics } = compilePolicies(read, { vocabulary, matching: MATCHING })
+  if (!analyses || program.invalidReason !== null) return { diagnostics, read, program }
+  return { diagnostics: withAnalysis(read, program, diagnostics, vocabulary), read, program }
+}
+
+/** Adds the findings of the analysis to the diagnostics of a sound program. */
+export function withAnalysis(
+  read: ReadPolicies,
+  program: Program,
+  diagnostics: readonly Diagnostic[],
+  vocabulary: readonly Vocabulary[],
+  asked?: KnownTools,
+  advance?: () => void,
+): readonly (Diagnostic & Partial<Finding>)[] {
+  const own = diagnostics.map((one) => (OF_ANALYSIS.has(one.code) ? { ...one, related: [] } : one))
+  return sortDiagnostics(read.data.files, [...own, ...analyse(read, program, vocabulary, asked, advance)])
+}
+
+/** Codes of the analysis that are already found by compiling. */
+const OF_ANALYSIS: ReadonlySet<string> = new Set(['unused-observation', 'no-such-placeholder'])

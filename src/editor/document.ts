@@ -1,0 +1,84 @@
+import { createRegistry } from '../compile/registry.ts'
+import { packPurposes } from '../compile/pack-purposes.ts'
+import type { JsonSchema } from '../model/kind.ts'
+import { readTree, type Tree } from '../source/tree.ts'
+import { isMap } from '../model/value.ts'
+import type { Path } from '../source/read-policy.ts'
+import type { EditorPorts } from './diagnose.ts'
+import { policyEditorSchema, policyTestEditorSchema } from '../schema/editor-schema.ts'
+
+/** What the language service works with; made once. */
+export interface Language extends EditorPorts {
+  readonly policySchema: JsonSchema
+  readonly testSchema: JsonSchema
+  readonly purposes: ReadonlyMap<string, string>
+  readonly kinds: ReturnType<typeof createRegistry>['kinds']
+  readonly vocabularyNames: readonly string[]
+  /** Reads a text as a tree. Texts that were read a short time ago are not read again. */
+  tree(text: string): Tree | null
+}
+
+export function createLanguage(ports: EditorPorts): Language {
+  const { kinds, vocabularyNames } = createRegistry(ports.vocabulary)
+  const purposes = packPurposes(ports.packs)
+  return {
+    ...ports,
+    ...{ kinds, vocabularyNames, purposes },
+    policySchema: policyEditorSchema(kinds, purposes),
+    testSchema: policyTestEditorSchema(),
+    tree: createTreeReader(),
+  }
+}
+
+/** Texts to keep: the files of a workspace that are asked about again at each key. */
+const KEPT = 100
+
+function createTreeReader(): (text: string) => Tree | null {
+  const known = new Map<string, Tree | null>()
+  return (text) => {
+    const tree = known.get(text) ?? readTree(text)
+    known.delete(text)
+    known.set(text, tree)
+    for (const oldest of known.keys()) {
+      if (known.size <= KEPT) break
+      known.delete(oldest)
+    }
+    return tree
+  }
+}
+
+/** Whether a text is a file of tests, by what is in it or, while it is empty, by its name. */
+export function isTestFile(name: string, value: unknown): boolean {
+  return /\.test\.ya?ml$/.test(name) || (isMap(value) && Array.isArray(value['tests']))
+}
+
+/** What the text at a place means beyond its schema. */
+export type Role = 'definition' | 'observation' | 'tool' | 'path' | 'expression' | 'pack-rule' | 'rule' | 'vocabulary'
+
+/** The role of a value, by the definition that describes the map around it and by its field. */
+export function roleOf(definition: string | null, path: Path): Role | null {
+  const field = path.findLast((step) => typeof step === 'string') ?? ''
+  if (definition?.startsWith('condition.') === true) {
+    const kind = definition.slice('condition.'.length)
+    if (kind === 'defined' && field === 'name') return 'definition'
+    if (field === 'of' || field === 'since') return 'observation'
+    if (kind === 'expression' && field === 'expr') return 'expression'
+    if ((kind === 'tool_name' && field === 'match') || field === 'tools') return 'tool'
+    if (field === 'path' && kind === 'param') return 'path'
+  }
+  if (['group_by', 'keep', 'field'].includes(field)) return 'path'
+  if (definition === 'expectation' && ['rule', 'fired', 'shadow'].includes(field)) return 'rule'
+  if (field === 'use' && path.length <= 3) return 'vocabulary'
+  return null
+}
+
+/** The map around a value: without list indices and the field itself. */
+export function mapAround(path: Path): Path {
+  return path.slice(
+    0,
+    Math.max(
+      0,
+      path.findLastIndex((step) => typeof step === 'string'),
+    ),
+  )
+}

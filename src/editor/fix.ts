@@ -1,0 +1,125 @@
+import type { Diagnostic } from '../model/diagnostic.ts'
+import { indexLines, type Lines, type OffsetRange } from '../source/lines.ts'
+import type { PolicyText } from '../source/read-policy.ts'
+import { readTree } from '../source/tree.ts'
+import { CURES } from './cures.ts'
+import { diagnose, type EditorPorts } from './diagnose.ts'
+import { applyEdits, type Edit } from './edits.ts'
+import type { Place } from './place.ts'
+
+/** An edit that cures a diagnostic: with it applied, the diagnostic is gone and no other has come. */
+export interface Fix {
+  readonly title: string
+  readonly edits: readonly Edit[]
+}
+
+/** The most edits to try for one diagnostic. */
+const MAX_TRIES = 40
+
+/**
+ * Finds a fix by trying what the help says, since only a check of the result shows whether it cures.
+ *
+ * @param found all diagnostics of the policies, with those of the analysis if it `analyses`
+ */
+export function findFix(
+  diagnostic: Diagnostic,
+  policies: readonly PolicyText[],
+  ports: EditorPorts,
+  found: readonly Diagnostic[],
+  analyses = true,
+): Fix | null {
+  const policy = policies.find(({ name }) => name === diagnostic.file)
+  if (policy === undefined || policy.dialect !== undefined || diagnostic.help === null) return null
+  if (isCuredByOther(diagnostic, found)) return null
+  const { text } = policy
+  const place = placeOf(diagnostic, text)
+  const before = new Set(found.map(keyOf))
+  let tries = 0
+  const tried = new Set<string>([text])
+  for (const cure of CURES) {
+    for (const edits of cure(diagnostic, place)) {
+      const edited = applyEdits(text, edits)
+      if (tried.has(edited)) continue
+      tried.add(edited)
+      if (++tries > MAX_TRIES) return null
+      const after = policies.map((one) => (one === policy ? { ...one, text: edited } : one))
+      const { diagnostics } = diagnose(after, ports, analyses)
+      const cures = !diagnostics.some((one) => keyOf(one) === keyOf(diagnostic) && isSamePlace(one, diagnostic))
+      if (cures && diagnostics.length < found.length && diagnostics.every((one) => before.has(keyOf(one)))) {
+        return { title: titleOf(diagnostic.help), edits }
+      }
+    }
+  }
+  return null
+}
+
+/** Whether a field is missing because another one has its place: renaming or moving that one cures both. */
+function isCuredByOther({ code, message, line, end_line: endLine }: Diagnostic, found: readonly Diagnostic[]): boolean {
+  const needed = code === 'missing-field' ? /needs `(id|action)`/.exec(message)?.[1] : undefined
+  return found.some(
+    (one) =>
+      needed !== undefined &&
+      one.code === 'unknown-field' &&
+      one.line >= line &&
+      one.end_line <= endLine &&
+      (one.help ?? '').includes(`\`${needed}\``),
+  )
+}
+
+const keyOf = ({ file, code, message }: Diagnostic): string => `${file} ${code} ${message}`
+
+const isSamePlace = (one: Diagnostic, other: Diagnostic): boolean => one.line === other.line
+
+function titleOf(help: string): string {
+  const meant = /^did you mean (.*)\?$/.exec(help)?.[1]
+  return meant === undefined ? help : `change it to ${meant}`
+}
+
+export function offsetsOf(
+  lines: Lines,
+  { line, column, end_line: endLine, end_column: endColumn }: Diagnostic,
+): OffsetRange {
+  return { start: lines.start(line - 1) + column - 1, end: lines.start(endLine - 1) + endColumn - 1 }
+}
+
+function placeOf(diagnostic: Diagnostic, text: string): Place {
+  const range = offsetsOf(indexLines(text), diagnostic)
+  const tree = readTree(text)
+  const spot =
+    tree?.spots.find(({ start, end }) => start === range.start && end === range.end) ?? tree?.at(range.start) ?? null
+  return { text, tree, range, source: text.slice(range.start, range.end), spot }
+}
+
+/** Policies with every fix applied, how many there were, and the diagnostics that are left. */
+export interface Fixed {
+  readonly policies: readonly PolicyText[]
+  readonly count: number
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Applies one fix after another until none is left. Hook files of agents are not policies: they stay as they are. */
+export function fixAll(policies: readonly PolicyText[], ports: EditorPorts): Fixed {
+  let current = policies
+  for (let count = 0; ; count++) {
+    const { diagnostics } = diagnose(current, ports)
+    const next = count < MAX_FIXES ? firstFix(diagnostics, current, ports) : null
+    if (next === null) return { policies: current, count, diagnostics }
+    current = current.map((one) =>
+      one.name === next.file ? { ...one, text: applyEdits(one.text, next.fix.edits) } : one,
+    )
+  }
+}
+
+const MAX_FIXES = 1000
+
+function firstFix(
+  diagnostics: readonly Diagnostic[],
+  policies: readonly PolicyText[],
+  ports: EditorPorts,
+): { readonly file: string; readonly fix: Fix } | null {
+  for (const diagnostic of diagnostics) {
+    const fix = findFix(diagnostic, policies, ports, diagnostics)
+    if (fix !== null) return { file: diagnostic.file, fix }
+  }
+  return null
+}

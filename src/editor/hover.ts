@@ -1,0 +1,110 @@
+import { FUNCTIONS } from '../expression/functions/functions.ts'
+import type { PolicyText } from '../source/read-policy.ts'
+import type { OffsetRange } from '../source/lines.ts'
+import { isTestFile, type Language, mapAround, roleOf } from './document.ts'
+import { aboutName, callAround } from './names-in-texts.ts'
+import { schemaAt } from './schema-at.ts'
+import { occurrenceAt, occurrencesIn, packOfRule } from './symbols.ts'
+
+/** What is known of the text under the cursor, in Markdown. */
+export interface Hover extends OffsetRange {
+  readonly markdown: string
+}
+
+export function hover(
+  document: PolicyText,
+  offset: number,
+  others: readonly PolicyText[],
+  language: Language,
+): Hover | null {
+  const { name: file, text } = document
+  const tree = language.tree(text)
+  const spot = tree?.at(offset) ?? null
+  if (tree === null || spot?.text == null) return null
+  const schema = isTestFile(file, tree.value) ? language.testSchema : language.policySchema
+  const answer = (title: string, about: string, range: OffsetRange = spot): Hover | null =>
+    about === '' ? null : { start: range.start, end: range.end, markdown: `\`${title}\`: ${about}` }
+  if (spot.part === 'key') {
+    const description = schemaAt(schema, tree.value, spot.path.slice(0, -1)).fields.get(spot.text)?.['description']
+    return (
+      answer(spot.text, typeof description === 'string' ? description : '') ??
+      declarationOf(document, offset, others, language)
+    )
+  }
+  const { definition } = schemaAt(schema, tree.value, mapAround(spot.path))
+  const word = wordAt(text, offset)
+  const role = roleOf(definition, spot.path)
+  const isInText = role === 'expression' || /(?:<<|\{\{)[^<>{}]*$/.test(text.slice(spot.start, offset))
+  if (isInText) {
+    const called = FUNCTIONS.get(text.slice(word.start, word.end))
+    if (called !== undefined && text[word.end] === '(')
+      return answer(signatureOf(text.slice(word.start, word.end)), `${called.summary}; gives ${called.result}`, word)
+    const path = text.slice(pathStart(text, word.start), word.end)
+    return answer(path, aboutName(path), word)
+  }
+  const place = schemaAt(schema, tree.value, spot.path)
+  const choice = place.choices.find(({ name }) => name === spot.text)
+  if (choice !== undefined) return answer(choice.name, choice.about)
+  return declarationOf(document, offset, others, language)
+}
+
+/** Where a name under the cursor is declared, with what it stands for. */
+function declarationOf(
+  document: PolicyText,
+  offset: number,
+  others: readonly PolicyText[],
+  language: Language,
+): Hover | null {
+  const found = occurrenceAt(document, offset, language)
+  if (found === null) return null
+  const files = [document, ...others]
+  const target = files
+    .flatMap((file) => occurrencesIn(file, language))
+    .find(({ kind, name, isDeclaration }) => kind === found.kind && name === found.name && isDeclaration)
+  const pack = target === undefined && found.kind === 'rule' ? packOfRule(found.name, language) : null
+  if (pack !== null) return { start: found.start, end: found.end, markdown: `a rule of the pack \`${pack.pack}\`` }
+  const file = files.find(({ name }) => name === target?.file)
+  if (target === undefined || file === undefined) return null
+  const tree = language.tree(file.text)
+  const at = tree?.at(target.start) ?? null
+  const whole = at === null ? null : (tree?.find(at.part === 'key' ? at.path : at.path.slice(0, -1)) ?? null)
+  const source = whole === null ? '' : file.text.slice(whole.start, whole.end)
+  return {
+    start: found.start,
+    end: found.end,
+    markdown: `${found.kind} \`${found.name}\`\n\n\`\`\`yaml\n${source}\n\`\`\``,
+  }
+}
+
+function wordAt(text: string, offset: number): OffsetRange {
+  const start = offset - (/\w*$/.exec(text.slice(0, offset))?.[0].length ?? 0)
+  return { start, end: offset + (/^\w*/.exec(text.slice(offset))?.[0].length ?? 0) }
+}
+
+const pathStart = (text: string, start: number): number =>
+  start - (/(?:\w+\.)*$/.exec(text.slice(0, start))?.[0].length ?? 0)
+
+function signatureOf(name: string): string {
+  return `${name}(${Object.keys(FUNCTIONS.get(name)?.arguments ?? {}).join(', ')})`
+}
+
+/** The function around the cursor in an expression. */
+export interface Signature {
+  readonly label: string
+  readonly about: string
+  readonly parameters: readonly { readonly name: string; readonly about: string }[]
+  readonly active: number
+}
+
+export function signatureAt({ name: file, text }: PolicyText, offset: number, language: Language): Signature | null {
+  const tree = language.tree(text)
+  const spot = tree?.at(offset) ?? null
+  if (tree === null || spot?.text == null || isTestFile(file, tree.value)) return null
+  const { definition } = schemaAt(language.policySchema, tree.value, mapAround(spot.path))
+  if (roleOf(definition, spot.path) !== 'expression') return null
+  const call = callAround(text.slice(spot.start, offset))
+  const found = call === null ? undefined : FUNCTIONS.get(call.name)
+  if (call === null || found === undefined) return null
+  const parameters = Object.entries(found.arguments).map(([name, about]) => ({ name, about }))
+  return { label: signatureOf(call.name), about: found.summary, parameters, active: call.argument }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import testSchema from '../../schemas/policy-test.schema.json' with { type: 'json' }
+import policySchema from '../../schemas/policy.schema.json' with { type: 'json' }
+import { complete } from '../../src/editor/complete.ts'
+import { createLanguage } from '../../src/editor/document.ts'
+import { VOCABULARIES } from '../../src/hook-files/vocabulary.ts'
+import { shippedPacks } from '../../src/hosts/shipped-packs.ts'
+import { type Place, placesOf } from './places.ts'
+import { UNKNOWN_TO_SCHEMAS } from './unknown-to-schemas.ts'
+
+const language = createLanguage({ packs: shippedPacks, vocabulary: VOCABULARIES })
+const OTHERS = [{ name: 'guard-commands.yaml', text: shippedPacks.read('guard-commands') }]
+
+function missing({ name, text, offers }: Place, kind: string): readonly string[] {
+  const labels = new Set(
+    complete({ name: `a.${kind}.yaml`, text }, text.length, OTHERS, language).map(({ label }) => label),
+  )
+  return offers.filter((offer) => !labels.has(offer)).map((offer) => `${name}: ${offer}`)
+}
+
+describe('completion', () => {
+  test.each([
+    ['policy', policySchema],
+    ['test', testSchema],
+  ])('offers what the schema of a %s allows, at every place', (kind, schema) => {
+    expect(placesOf(schema).flatMap((place) => missing(place, kind))).toEqual([])
+  })
+
+  test.each(UNKNOWN_TO_SCHEMAS)('knows $name', ({ kind, ...place }) => {
+    expect(missing(place, kind)).toEqual([])
+  })
+})

@@ -1,12 +1,14 @@
 import { CALL_MEMBERS } from '../calls/call-members.ts'
 import { FUNCTIONS } from '../expression/functions/functions.ts'
-import { MEMBERS, NAMES } from '../expression/names.ts'
+import { namesWith } from '../expression/names.ts'
 import { CONSTANTS, KEYWORDS } from '../expression/parse/tokens.ts'
 import { canHave } from '../model/event-members.ts'
 import { CONTEXT_MEMBERS } from '../model/event-context.ts'
 import { findEvent } from '../model/events.ts'
 import { PAST_MEMBERS } from '../model/past.ts'
 import { ROOTS } from '../template/reference.ts'
+
+const { names: NAMES, members: MEMBERS } = namesWith(CALL_MEMBERS)
 
 /** A name that may be written in an expression or a placeholder, with what it means. */
 export interface Offered {
@@ -48,7 +50,6 @@ function membersOf(root: string, scope: TextScope): readonly string[] {
   if (past) return PAST_MEMBERS
   if (root === 'history') return scope.observations
   if (root === 'env') return scope.variables
-  if (root === 'call') return [...CALL_MEMBERS.keys()]
   if (root === 'chain') return ['failures']
   if (root === 'tool.params' || root === 'original.params') return scope.params
   return [...(MEMBERS.get(root)?.keys() ?? [])].filter((name) => mayHave(scope, [root, name]))

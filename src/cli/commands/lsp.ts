@@ -3,6 +3,7 @@ import { serveEditor } from '../lsp/server.ts'
 
 export const lsp: CliCommand = {
   options: { stdio: { summary: 'uses standard input and output, as it always does: some editors add this option' } },
+  exits: { 1: 'the editor ended without saying so before' },
   examples: [{ title: 'what an editor starts', line: 'sluice lsp' }],
   run: (_args, { input, output }) => serveEditor(input, output),
 }

@@ -57,7 +57,7 @@ export const ROOMS: Readonly<Record<string, string>> = {
     '@noble/hashes/sha2 @noble/hashes/utils agents calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start cli compile hook-files hosts ipaddr.js jsonc-parser kinds lossless-json match messages model re2js schema source stores stores/history stores/redis string-width template template/shell unbash workbench yaml',
   'sluice events (loaded)': 'cli hosts model source stores stores/history stores/redis string-width',
   'sluice schema (loaded)':
-    '@noble/hashes/sha2 @noble/hashes/utils agents calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start cli compile hook-files ipaddr.js jsonc-parser kinds lossless-json match messages model re2js schema source template template/shell unbash yaml',
+    '@noble/hashes/sha2 @noble/hashes/utils agents calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start cli compile hook-files hosts ipaddr.js jsonc-parser kinds lossless-json match messages model re2js schema source template template/shell unbash yaml',
   'sluice skill (loaded)': 'agents cli hosts install jsonc-parser lossless-json match model smol-toml source yaml',
   sluice:
     '@noble/hashes/sha2 @noble/hashes/utils ajv/dist/runtime/ucs2length.js calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start compile engine eventemitter3 expression index.ts jsep jsonc-parser kinds lossless-json match match/secrets messages model mustache re2js schema source stores stores/history template template/shell unbash yaml',

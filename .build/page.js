@@ -1,46 +1,86 @@
-// Builds `page.html` in a folder, by default `dist`: the replay page without data. Its Content-Security-Policy allows
-// only its own script and style, by their hashes. `src/workbench/page/replay-page.ts` adds the data.
+// Builds the pages without data into a folder, by default `dist`: `page.html`, the replay page, and `playground.html`,
+// with the examples of the playground beside it. Their Content-Security-Policy allows only their own script and style,
+// by their hashes. `src/workbench/page/replay-page.ts` and `src/workbench/playground/playground-page.ts` add the data.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 
-const PAGE = join(import.meta.dirname, '../src/workbench/page/browser')
+const ROOT = join(import.meta.dirname, '..')
+const PAGE = join(ROOT, 'src/workbench/page/browser')
 const dist = resolve(process.argv[2] ?? 'dist')
-
-const build = await rolldown({ input: join(PAGE, 'main.tsx'), platform: 'browser' })
-const { output } = await build.generate({ format: 'iife', minify: true })
-await build.close()
-
-const script = output[0].code.trim()
-if (/<\/script|<!--/i.test(script)) throw new Error('the script of the page has what ends a script')
-const style = readFileSync(join(PAGE, 'style.css'), 'utf8')
-const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const policy = [
-  "default-src 'none'",
-  `script-src ${hash(script)}`,
-  `style-src ${hash(style)}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
-
 mkdirSync(dist, { recursive: true })
+
+const styles = ['style.css', 'playground/style.css'].map((name) => readFileSync(join(PAGE, name), 'utf8'))
 writeFileSync(
   join(dist, 'page.html'),
-  `<!doctype html>
+  page({ title: 'Sluice replay', script: await bundled(join(PAGE, 'main.tsx')), style: styles[0] }),
+)
+const worker = await bundled(join(ROOT, 'src/workbench/playground/worker.ts'))
+writeFileSync(
+  join(dist, 'playground.html'),
+  page({
+    ...{
+      title: 'Sluice playground',
+      script: await bundled(join(PAGE, 'playground/main.tsx')),
+      style: styles.join('\n'),
+    },
+    // The script runs when the page is complete, because it reads both of these.
+    before: `<script type="text/plain" id="worker">${worker}</script>\n<!-- data -->`,
+    more: ['worker-src blob:', 'img-src data:', 'trusted-types sluice'],
+  }),
+)
+writeFileSync(
+  join(dist, 'examples.json'),
+  JSON.stringify(cookbook(readFileSync(join(ROOT, 'docs/guide/cookbook.md'), 'utf8'))),
+)
+
+async function bundled(input) {
+  const build = await rolldown({ input, platform: 'browser' })
+  const { output } = await build.generate({ format: 'iife', name: 'page', minify: true })
+  await build.close()
+  const script = output[0].code.trim()
+  // The same code without what would end a script in HTML.
+  const safe = script.replace(/<(?=\/script|!--|script)/gi, '\\x3c')
+  return safe
+}
+
+function page({ title, script, style, before = '', more = ["trusted-types 'none'"] }) {
+  const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hash(script)}`,
+    `style-src ${hash(style)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    ...more,
+  ].join('; ')
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Sluice replay</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
 <body>
 <div id="app"></div>
-<script>${script}</script>
-`,
-)
+${before}<script>${script}</script>
+`
+}
+
+/** The first policy of each recipe, with its events. */
+function cookbook(text) {
+  return text
+    .split(/^## (?=\d+\. )/m)
+    .slice(1)
+    .flatMap((recipe) => {
+      const title = recipe.slice(0, recipe.indexOf('\n')).replace(/^\d+\. /, '')
+      const block = (kind) => new RegExp('^```' + kind + ' [\\w.-]+\\n([^]*?)^```', 'm').exec(recipe)?.[1] ?? ''
+      const policy = block('yaml')
+      return policy === '' ? [] : [{ title, policy, events: block('json'), tests: '', agent: '' }]
+    })
+}

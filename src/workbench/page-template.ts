@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-/**
- * The page without data, as built. This file is two folders below the package root, both in the source and when built.
- */
-export const PAGE_TEMPLATE = new URL('../../dist/page.html', import.meta.url)
+/** The pages without data, as built. This file is two folders below the package root, both in the source and when built. */
+const DIST = new URL('../../dist/', import.meta.url)
 
-export function readPageTemplate(): string {
-  return readFileSync(PAGE_TEMPLATE, 'utf8')
+export const PAGE_TEMPLATE = new URL('page.html', DIST)
+
+export function readPageTemplate(name: 'page' | 'playground'): string {
+  return readBuilt(`${name}.html`)
+}
+
+/** A file that the build wrote beside the pages. */
+export function readBuilt(name: string): string {
+  return readFileSync(new URL(name, DIST), 'utf8')
 }

@@ -20,6 +20,12 @@ export const ROOMS: Readonly<Record<string, string>> = {
     '@noble/hashes/sha2 @noble/hashes/utils agents ajv/dist/runtime/ucs2length.js calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start cli compile engine expression hook-files hosts hosts/packs ipaddr.js jsep jsonc-parser kinds lossless-json match match/secrets messages model mustache re2js schema source stores stores/history string-width template template/shell unbash workbench yaml',
   'sluice replay (loaded)':
     '@noble/hashes/sha2 @noble/hashes/utils agents ajv/dist/runtime/ucs2length.js calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start cli compile decision-log engine eventemitter3 expression hook hook-files hosts hosts/approvals hosts/packs install ipaddr.js jsep jsonc-parser kinds lossless-json match match/secrets messages model mustache re2js schema smol-toml source stores stores/history stores/redis string-width template template/shell unbash workbench yaml',
+  'sluice playground (loaded)':
+    'agents cli hosts lossless-json match model source workbench',
+  'sluice lock (loaded)':
+    '@noble/hashes/sha2 @noble/hashes/utils agents ajv/dist/runtime/ucs2length.js calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start cli compile decision-log engine eventemitter3 expression hook hook-files hosts hosts/approvals hosts/packs install ipaddr.js jsep jsonc-parser kinds lossless-json match match/secrets messages model mustache re2js schema server smol-toml source stores stores/history stores/redis string-width template template/shell unbash workbench yaml',
+  'sluice sign (loaded)':
+    'agents cli hosts hosts/packs install jsonc-parser lossless-json match model smol-toml source yaml',
   'sluice suggest (loaded)':
     '@noble/hashes/sha2 @noble/hashes/utils agents ajv/dist/runtime/ucs2length.js calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start cli compile decision-log engine eventemitter3 expression hook hook-files hosts hosts/approvals hosts/packs install ipaddr.js jsep jsonc-parser kinds lossless-json match match/secrets messages model mustache re2js schema smol-toml source stores stores/history stores/redis string-width template template/shell unbash workbench yaml',
   'sluice record (loaded)':
@@ -66,7 +72,7 @@ export const ROOMS: Readonly<Record<string, string>> = {
   'sluice/calls':
     'calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start kinds lossless-json match model source unbash',
   'sluice/node':
-    '@noble/hashes/sha2 @noble/hashes/utils agents calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start compile engine hook-files hosts hosts/approvals hosts/http hosts/language-server hosts/mcp hosts/packs hosts/processes hosts/snapshots ipaddr.js jsonc-parser kinds lossless-json match model re2js source stores stores/history stores/redis template template/shell unbash yaml',
+    '@noble/hashes/sha2 @noble/hashes/utils agents calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start engine hook-files hosts hosts/approvals hosts/http hosts/language-server hosts/mcp hosts/packs hosts/processes hosts/snapshots ipaddr.js jsonc-parser kinds lossless-json match model re2js source stores stores/history stores/redis template template/shell unbash yaml',
   'sluice/agents': 'agents lossless-json match model source',
   'sluice/hook-files':
     '@noble/hashes/sha2 @noble/hashes/utils agents ajv/dist/runtime/ucs2length.js calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start compile engine eventemitter3 expression hook-files ipaddr.js jsep jsonc-parser kinds lossless-json match match/secrets messages model mustache re2js schema source stores stores/history template template/shell unbash yaml',

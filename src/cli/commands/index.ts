@@ -38,6 +38,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./test.ts')).test,
   },
   {
+    name: 'playground',
+    summary: 'opens a page on which a policy, events, decisions and tests stand side by side',
+    load: async () => (await import('./playground.ts')).playground,
+  },
+  {
     name: 'replay',
     summary: 'shows what policies would have done in past sessions; performs nothing',
     load: async () => (await import('./replay.ts')).replay,

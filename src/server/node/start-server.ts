@@ -97,7 +97,7 @@ function bugIn(error: unknown): string {
 function livePage(): NonNullable<AppOptions['page']> | undefined {
   // A checkout that was not built has no page.
   if (!existsSync(PAGE_TEMPLATE)) return undefined
-  const template = readPageTemplate()
+  const template = readPageTemplate('page')
   const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(template) ?? []
   const live = policy.replace("default-src 'none'", "default-src 'none'; connect-src 'self'")
   const html = template

@@ -1,13 +1,10 @@
-import { jsonWithDigitsAsText } from '../../model/big-number.ts'
 import type { Decision } from '../../model/outcome.ts'
 import { readPageTemplate } from '../page-template.ts'
 import type { ReplayedEvent } from '../replay/report.ts'
 import type { RuleDeclaration } from './data.ts'
 import { createPageEncoder } from './encode-decisions.ts'
 import { maskData, showAll } from './masking.ts'
-
-/** Characters that could end a script, begin a comment in it, or mislead a reader of the file. */
-const UNSAFE = /[<\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+import { scriptJson } from './script-json.ts'
 
 /** Characters per block of data: few enough for a browser to read one block between two frames. */
 const BLOCK = 200_000
@@ -39,7 +36,7 @@ export function createReplayPage(output: PageOutput, { rules, isRaw }: PageOptio
   let isOpen = false
 
   async function writeBlock(): Promise<void> {
-    if (!isOpen) await output.write(readPageTemplate())
+    if (!isOpen) await output.write(readPageTemplate('page'))
     isOpen = true
     const text = `<script type="application/json">[${block}]</script>\n`
     block = ''
@@ -57,13 +54,4 @@ export function createReplayPage(output: PageOutput, { rules, isRaw }: PageOptio
       await output.write('</body>\n</html>\n')
     },
   }
-}
-
-/** JSON that is safe inside a `script` element whatever it contains: none of its characters means anything to HTML. */
-export function scriptJson(value: unknown): string {
-  return jsonWithDigitsAsText(value).replace(UNSAFE, (character) =>
-    [...Array(character.length).keys()]
-      .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
-      .join(''),
-  )
 }

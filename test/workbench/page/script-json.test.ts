@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { scriptJson } from '../../../src/workbench/page/replay-page.ts'
+import { scriptJson } from '../../../src/workbench/page/script-json.ts'
 import { HOSTILE } from './hostile.ts'
 
 describe('JSON in a script', () => {

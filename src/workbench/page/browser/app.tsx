@@ -6,7 +6,7 @@ import { connection, streamPath } from './live.ts'
 import { LiveBanners, LiveStatus, TokenForm } from './live-status.tsx'
 import { RuleTable } from './rule-table.tsx'
 import { announcement, isDetailOpen, isHelpOpen, view } from './state.ts'
-import { switchTheme, theme } from './keys.ts'
+import { switchTheme, theme } from './theme.ts'
 import { Timeline } from './timeline.tsx'
 
 export function App(): JSX.Element {

@@ -1,4 +1,4 @@
-import { batch, effect, signal } from '@preact/signals'
+import { batch } from '@preact/signals'
 import { isRewritten, verdictOf } from './filter.ts'
 import type { Row } from './rows.ts'
 import {
@@ -15,17 +15,7 @@ import {
   view,
 } from './state.ts'
 import type { Entry } from './store.ts'
-
-const system = matchMedia('(prefers-color-scheme: dark)')
-
-/** The system's theme until the person switches. */
-export const theme = signal<'dark' | 'light'>(system.matches ? 'dark' : 'light')
-
-system.addEventListener('change', ({ matches }) => (theme.value = matches ? 'dark' : 'light'))
-
-effect(() => {
-  document.documentElement.dataset['theme'] = theme.value
-})
+import { switchTheme } from './theme.ts'
 
 interface Key {
   /** Values of `KeyboardEvent.key`. */
@@ -188,8 +178,4 @@ function readable(value: unknown): string {
       .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
       .join(''),
   )
-}
-
-export function switchTheme(): void {
-  theme.value = theme.value === 'dark' ? 'light' : 'dark'
 }

@@ -1,0 +1,68 @@
+import type { Sketch } from '../../../playground/playground.ts'
+
+/** The most characters of a link: what chat programs and browsers keep whole. */
+export const MOST_CHARACTERS = 30_000
+
+const VERSION = '1'
+
+/** The fragment of a link that holds a sketch; null if it would be too long. */
+export async function writeLink(sketch: Sketch): Promise<string | null> {
+  const bytes = await through(new TextEncoder().encode(JSON.stringify(sketch)), new CompressionStream('deflate-raw'))
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  const fragment = `#${VERSION}.${text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`
+  return fragment.length > MOST_CHARACTERS ? null : fragment
+}
+
+/** The sketch in a link. Null if the link holds none; otherwise the reason why it cannot be read. */
+export async function readLink(fragment: string): Promise<Sketch | string | null> {
+  const [, version, text] = /^#(\w+)\.([\w-]+)$/.exec(fragment) ?? []
+  if (version === undefined || text === undefined) return fragment === '' || fragment === '#' ? null : BROKEN
+  if (version !== VERSION) return 'this link was made by a newer version of Sluice'
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))
+    const data: unknown = JSON.parse(
+      new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw'))),
+    )
+    return sketchIn(data) ?? BROKEN
+  } catch {
+    return BROKEN
+  }
+}
+
+const BROKEN = 'this link is cut off or damaged'
+
+/** The most bytes that a link may hold once it is unpacked. */
+const MOST_BYTES = 5_000_000
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array> {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader()
+  const parts: Uint8Array[] = []
+  let length = 0
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    length += next.value.length
+    if (length > MOST_BYTES) throw new RangeError('too large')
+    parts.push(next.value)
+  }
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** Data from outside as a sketch; null if it is none. */
+export function sketchIn(data: unknown): Sketch | null {
+  if (typeof data !== 'object' || data === null) return null
+  const { policy, events, tests, agent } = data as Readonly<Record<string, unknown>>
+  if (typeof policy !== 'string' || typeof events !== 'string') return null
+  return { policy, events, tests: textOr(tests), agent: textOr(agent) }
+}
+
+function textOr(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

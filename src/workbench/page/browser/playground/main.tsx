@@ -1,0 +1,144 @@
+import { computed } from '@preact/signals'
+import { type JSX, render } from 'preact'
+import { counted } from '../hostile-text.tsx'
+import { switchTheme, theme } from '../theme.ts'
+import { DecisionPane } from './decision-pane.tsx'
+import { Editor, type MarginNote } from './editor.tsx'
+import { EventsPane } from './events-pane.tsx'
+import { agent, begin, evaluation, failure, isWaiting, kept, notice, policy, share, show, written } from './state.ts'
+import { TestsPane } from './tests-pane.tsx'
+
+const diagnostics = computed(() => evaluation.value.diagnostics.filter(({ file }) => file === 'policy.yaml'))
+
+/** Beside each rule: how often it fired, in the events and in the tests. */
+const notes = computed<readonly MarginNote[]>(() =>
+  evaluation.value.rules
+    .filter(({ file }) => file === 'policy.yaml')
+    .map(({ line, fired }) => ({
+      ...{ line, text: fired === 0 ? '–' : `${fired}×`, title: `fired ${counted(fired, 'time')} here` },
+      tone: fired === 0 ? 'quiet' : 'good',
+    })),
+)
+
+function App(): JSX.Element {
+  return (
+    <>
+      <header class="bar">
+        <h1>
+          Sluice <span>playground</span>
+        </h1>
+        <select class="examples" aria-label="Example" value="" onChange={(event) => open(event.currentTarget)}>
+          <option value="">Examples…</option>
+          {written.examples.map(({ title }, index) => (
+            <option key={index} value={index}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <select aria-label="Agent" value={agent.value} onChange={(event) => (agent.value = event.currentTarget.value)}>
+          <option value="">Any agent</option>
+          {written.agents.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <span class="spring" />
+        <p class="notice" role="status">
+          {failure.value ?? notice.value}
+        </p>
+        <button type="button" class="plain" onClick={() => void share()}>
+          Copy a link
+        </button>
+        <button type="button" class="plain" onClick={download}>
+          Download
+        </button>
+        <button type="button" class="plain" onClick={switchTheme}>
+          {theme.value === 'dark' ? 'Light' : 'Dark'}
+        </button>
+      </header>
+      {kept.value !== null && (
+        <p class="banner" role="status">
+          You wrote something else here before.{' '}
+          <button type="button" class="plain" onClick={() => takeBack(true)}>
+            Open it
+          </button>
+          <button type="button" class="plain" onClick={() => takeBack(false)}>
+            Discard it
+          </button>
+        </p>
+      )}
+      <main class="playground" aria-busy={isWaiting.value}>
+        <section class="pane policy-pane" aria-label="Policy">
+          <header class="pane-head">
+            <h2>Policy</h2>
+            <Problems />
+          </header>
+          <Editor label="Policy" text={policy} language="yaml" diagnostics={diagnostics} notes={notes} />
+        </section>
+        <EventsPane />
+        <DecisionPane />
+        <TestsPane />
+      </main>
+    </>
+  )
+}
+
+function Problems(): JSX.Element {
+  const all = evaluation.value.diagnostics
+  const errors = all.filter(({ severity }) => severity === 'error').length
+  const text = all.length === 0 ? 'no problems' : errors > 0 ? counted(errors, 'error') : counted(all.length, 'warning')
+  return (
+    <span class={`problems ${errors > 0 ? 'deny' : all.length > 0 ? 'ask' : 'allow'}`} role="status">
+      {text}
+    </span>
+  )
+}
+
+function open(select: HTMLSelectElement): void {
+  const example = written.examples[Number(select.value)]
+  if (select.value !== '' && example !== undefined) {
+    show(example)
+    notice.value = `This is “${example.title}”.`
+  }
+  select.value = ''
+}
+
+function takeBack(isWanted: boolean): void {
+  const sketch = kept.value
+  kept.value = null
+  if (isWanted && sketch !== null) show(sketch)
+}
+
+function download(): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([policy.value], { type: 'application/yaml' }))
+  link.download = 'policy.yaml'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** The worker is a part of this file, so that the page works from a disk. */
+function startWorker(): Worker {
+  const code = document.getElementById('worker')?.textContent ?? ''
+  const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+  return new Worker(trustedAddress(address))
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): {
+    createScriptURL(address: string): string
+  }
+}
+
+function trustedAddress(address: string): string {
+  const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes }
+  return trustedTypes?.createPolicy('sluice', { createScriptURL: (own) => own }).createScriptURL(address) ?? address
+}
+
+const root = document.getElementById('app')
+if (root !== null) render(<App />, root)
+void begin(startWorker())

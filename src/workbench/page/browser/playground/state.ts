@@ -1,0 +1,142 @@
+import { batch, computed, effect, signal } from '@preact/signals'
+import type { Verdict } from '../../../../model/outcome.ts'
+import { EMPTY_EVALUATION, type Evaluation, type PlaygroundData, type Sketch } from '../../../playground/playground.ts'
+import { sketchIn, readLink, writeLink } from './link.ts'
+import type { FromWorker, ToWorker } from '../../../playground/messages.ts'
+
+/** What the page was written with. */
+export const written = readWritten()
+
+export const policy = signal(written.sketch.policy)
+export const events = signal(written.sketch.events)
+export const tests = signal(written.sketch.tests)
+export const agent = signal(written.sketch.agent)
+
+export const sketch = computed<Sketch>(() => ({
+  ...{ policy: policy.value, events: events.value, tests: tests.value, agent: agent.value },
+}))
+
+export const evaluation = signal<Evaluation>(EMPTY_EVALUATION)
+/** The verdicts under the policy before the last change of it, by the line of the event. */
+export const earlier = signal<ReadonlyMap<number, Verdict | null>>(new Map())
+export const failure = signal<string | null>(null)
+export const isWaiting = signal(true)
+/** The line of the event that is shown. */
+export const selectedLine = signal<number | null>(null)
+/** For screen readers, and for people: what the last command did. */
+export const notice = signal('')
+/** A sketch that was typed here before and is not shown. */
+export const kept = signal<Sketch | null>(null)
+
+export const selected = computed(() => {
+  const { decisions } = evaluation.value
+  return decisions.find(({ line }) => line === selectedLine.value) ?? decisions.at(-1) ?? null
+})
+
+export function show(next: Sketch): void {
+  batch(() => {
+    policy.value = next.policy
+    events.value = next.events
+    tests.value = next.tests
+    agent.value = next.agent
+    selectedLine.value = null
+    earlier.value = new Map()
+  })
+}
+
+function readWritten(): PlaygroundData {
+  const text = document.getElementById('data')?.textContent ?? ''
+  // `createPlaygroundPage` wrote it.
+  return JSON.parse(text) as PlaygroundData
+}
+
+const KEY = 'sluice-playground'
+
+/** Storage that may be missing, full or forbidden: then nothing is kept. */
+function storage<Result>(use: (storage: Storage) => Result): Result | null {
+  try {
+    return use(window.localStorage)
+  } catch {
+    return null
+  }
+}
+
+/** Shows what the link holds, and offers what was typed here before. Then keeps what is typed. */
+export async function begin(worker: Worker): Promise<void> {
+  const linked = await readLink(location.hash)
+  if (typeof linked === 'string') notice.value = linked
+  else if (linked !== null) show(linked)
+  const text = storage((own) => own.getItem(KEY))
+  const before = text === null ? null : sketchIn(readJson(text))
+  if (before !== null && JSON.stringify(before) !== JSON.stringify(sketch.value)) kept.value = before
+  let isFirst = true
+  effect(() => {
+    const now = JSON.stringify(sketch.value)
+    // What is shown at first was not typed.
+    if (!isFirst) storage((own) => own.setItem(KEY, now))
+    isFirst = false
+  })
+  evaluateIn(worker)
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Has the worker answer each sketch, and takes its answers. */
+function evaluateIn(worker: Worker): void {
+  const send = (message: ToWorker): void => worker.postMessage(message)
+  send({ kind: 'packs', packs: written.packs })
+  let asked = 0
+  let askedPolicy = ''
+  let shownPolicy: string | null = null
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    if (data.id !== asked) return
+    batch(() => {
+      isWaiting.value = false
+      failure.value = 'failure' in data ? data.failure : null
+      if ('failure' in data) return
+      const isValid = data.evaluation.diagnostics.every(({ severity }) => severity !== 'error')
+      // The last decisions stay in sight while a policy is half typed.
+      if (!isValid) {
+        evaluation.value = { ...evaluation.value, diagnostics: data.evaluation.diagnostics }
+        return
+      }
+      if (shownPolicy !== null && shownPolicy !== askedPolicy) earlier.value = verdictsOf(evaluation.value)
+      shownPolicy = askedPolicy
+      evaluation.value = data.evaluation
+    })
+  }
+  worker.onerror = ({ message }) => (failure.value = message)
+  effect(() => {
+    const now = sketch.value
+    asked++
+    askedPolicy = now.policy
+    isWaiting.value = true
+    send({ kind: 'sketch', id: asked, sketch: now })
+  })
+}
+
+function verdictsOf({ decisions }: Evaluation): ReadonlyMap<number, Verdict | null> {
+  return new Map(decisions.map(({ line, decision }) => [line, decision?.verdict ?? null]))
+}
+
+/** Puts everything into the address of the page, and the address on the clipboard. */
+export async function share(): Promise<void> {
+  const fragment = await writeLink(sketch.value)
+  if (fragment === null) {
+    notice.value = 'This is too long for a link. Download the policy instead.'
+    return
+  }
+  history.replaceState(null, '', fragment)
+  try {
+    await navigator.clipboard.writeText(location.href)
+    notice.value = 'The link is on the clipboard.'
+  } catch {
+    notice.value = 'The link is in the address bar.'
+  }
+}

@@ -1,0 +1,9 @@
+import type { Evaluation, Sketch } from './playground.ts'
+
+export type ToWorker =
+  | { readonly kind: 'packs'; readonly packs: Readonly<Record<string, string>> }
+  | { readonly kind: 'sketch'; readonly id: number; readonly sketch: Sketch }
+
+/** The answer to the sketch with this number. */
+export type FromWorker =
+  { readonly id: number; readonly evaluation: Evaluation } | { readonly id: number; readonly failure: string }

@@ -1,0 +1,239 @@
+import { gzipSync } from 'node:zlib'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type * as PlaygroundPage from '../../../src/workbench/playground/playground-page.ts'
+import type { Sketch } from '../../../src/workbench/playground/playground.ts'
+import { CHROMIUM, launchChromium, NEEDS_CHROMIUM } from '../page/chromium.ts'
+
+// The playground as people see it: written by the built package, opened in Chromium from a disk.
+
+const folder = mkdtempSync(join(tmpdir(), 'sluice-playground-'))
+const file = join(folder, 'playground.html')
+let browser: Browser
+let create: typeof PlaygroundPage.createPlaygroundPage
+
+const POLICY = `hooks:
+  - id: no-force-push
+    on: tool_start
+    condition: { type: command, program: git, subcommand: push, options: --force }
+    action: { type: gate, reason: nobody forces a push }
+`
+const SKETCH: Sketch = {
+  policy: POLICY,
+  events: ['git status', 'git push -f origin main']
+    .map((command) => JSON.stringify({ event: 'tool_start', cwd: '/w', tool: { name: 'Bash', params: { command } } }))
+    .join('\n'),
+  tests: `policies: [policy.yaml]
+tests:
+  - name: a forced push is refused
+    steps: [{ call: Bash, params: { command: git push --force }, expect: deny }]
+`,
+  agent: 'codex',
+}
+
+beforeAll(async () => {
+  const built = pathToFileURL(join(inject('built'), 'dist/workbench/playground/playground-page.js')).href
+  create = ((await import(built)) as typeof PlaygroundPage).createPlaygroundPage
+  writeFileSync(file, create(SKETCH))
+  if (CHROMIUM !== null) browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('the page stays below its size', () => {
+  const page = create(null)
+  expect(page.length).toBeLessThan(2_300_000)
+  expect(gzipSync(page).length).toBeLessThan(710_000)
+})
+
+interface Opened {
+  readonly page: Page
+  readonly complaints: readonly string[]
+  readonly requests: readonly string[]
+}
+
+async function open(address = pathToFileURL(file).href, options = {}): Promise<Opened> {
+  const context = await browser.newContext({ viewport: { width: 1400, height: 860 }, colorScheme: 'light', ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const requests: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto(address)
+  await page.locator('main[aria-busy=false]').waitFor()
+  return { page, complaints, requests: requests.slice(1).filter((url) => !url.startsWith('blob:')) }
+}
+
+const rows = (page: Page) => page.locator('.event-row')
+const heading = (page: Page) => page.locator('.decision-pane h2').first().innerText()
+/** Replaces the text of an editor, as a person does. */
+async function type(page: Page, label: string, text: string): Promise<void> {
+  const editor = page.getByRole('textbox', { name: label })
+  await editor.click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText(text)
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
+  test('shows each decision and why, and makes no request', async () => {
+    const { page, complaints, requests } = await open()
+    await expect.poll(() => rows(page).count()).toBe(2)
+    expect(await heading(page)).toMatch(/denied/)
+    expect(await page.locator('.decision-pane').innerText()).toContain('nobody forces a push')
+    expect(await page.locator('.decision-pane .rule').first().innerText()).toContain('no-force-push')
+    await rows(page).first().click()
+    expect(await heading(page)).toMatch(/no verdict/)
+    expect({ complaints, requests }).toEqual({ complaints: [], requests: [] })
+    await page.context().close()
+  })
+
+  test('an edit decides anew, and marks what changed', async () => {
+    const { page } = await open()
+    await type(
+      page,
+      'Policy',
+      POLICY.replace('deny', 'ask').replace('subcommand: push, options: --force', 'subcommand: status'),
+    )
+    await expect.poll(() => rows(page).first().innerText()).toContain('was no verdict')
+    expect(await rows(page).nth(1).innerText()).toContain('was denied')
+    await expect.poll(() => page.locator('.test-count').innerText()).toBe('0 passed, 1 failed')
+    expect(await page.locator('.failures').innerText()).toContain('verdict: expected deny, got none')
+    await page.context().close()
+  })
+
+  test('a mistake is marked with its cure, and the last decisions stay', async () => {
+    const { page } = await open()
+    await type(page, 'Policy', POLICY.replace('type: command', 'type: comand'))
+    await expect.poll(() => page.locator('.problems').innerText()).toBe('1 error')
+    await expect.poll(() => rows(page).count()).toBe(2)
+    await page.locator('.policy-pane').locator('.cm-lint-marker').hover()
+    await expect.poll(() => page.locator('.cm-tooltip').innerText()).toContain('did you mean `command`?')
+    await page.context().close()
+  })
+
+  test('an event is added in words, and kept as a test', async () => {
+    const { page } = await open()
+    await page.getByLabel('command', { exact: true }).fill('git push --force-with-lease')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rows(page).count()).toBe(3)
+    expect(await heading(page)).toMatch(/no verdict/)
+    await page.getByRole('button', { name: 'Keep as a test' }).click()
+    await expect.poll(() => page.locator('.test-count').innerText()).toBe('2 passed, 0 failed')
+    await page.context().close()
+  })
+
+  test('the chosen agent says how many rules it enforces', async () => {
+    const { page } = await open()
+    await expect.poll(() => page.locator('.decision-pane').innerText()).toContain('1 of 1 rule enforced')
+    await page.context().close()
+  })
+
+  test('a link holds everything; a broken or newer one is told', async () => {
+    const { page } = await open()
+    await type(page, 'Policy', POLICY.replaceAll('force-push', 'push-by-force'))
+    await page.getByRole('button', { name: 'Copy a link' }).click()
+    await expect.poll(() => page.url()).toMatch(/#1\.[\w-]+$/)
+    const link = page.url()
+    await page.context().close()
+    const other = await open(link)
+    await expect.poll(() => other.page.locator('.decision-pane').innerText()).toContain('no-push-by-force')
+    await other.page.context().close()
+    for (const [fragment, sentence] of [
+      ['#1.broken', 'this link is cut off or damaged'],
+      ['#2.abc', 'this link was made by a newer version of Sluice'],
+    ]) {
+      const broken = await open(`${pathToFileURL(file).href}${fragment ?? ''}`)
+      await expect.poll(() => broken.page.locator('.notice').innerText()).toBe(sentence)
+      await broken.page.context().close()
+    }
+  })
+
+  test('what was typed is offered again, also after the page was closed', async () => {
+    const { page } = await open()
+    await type(page, 'Policy', POLICY.replaceAll('force-push', 'kept'))
+    await expect.poll(() => page.locator('.decision-pane').innerText()).toContain('no-kept')
+    await page.goto('about:blank')
+    await page.goto(pathToFileURL(file).href)
+    await page.getByRole('button', { name: 'Open it' }).click()
+    await expect.poll(() => page.locator('.decision-pane').innerText()).toContain('no-kept')
+    await page.context().close()
+  })
+
+  test('texts of events are text', async () => {
+    const hostile = '<img src=x onerror=alert(1)></script>\u202e'
+    const { page, complaints } = await open()
+    await page.getByLabel('command', { exact: true }).fill(hostile)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rows(page).last().innerText()).toContain('<img src=x onerror=alert(1)></script>\\u{202e}')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('everything works by keyboard alone', async () => {
+    const { page } = await open()
+    // The examples are the first control.
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Stop')
+    await expect.poll(() => page.locator('.notice').innerText()).toContain('Stop repeated failures')
+    await page.getByRole('textbox', { name: 'Policy' }).focus()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('document.activeElement.className')).not.toBe('editor')
+    await page.locator('.event-list').focus()
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => page.locator('.event-row[aria-selected=true]').count()).toBe(1)
+    await page.context().close()
+  })
+
+  test.each(['light', 'dark'] as const)('axe finds nothing, %s', async (colorScheme) => {
+    const { page } = await open(undefined, { colorScheme })
+    await page.evaluate(AXE)
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const found = await page.evaluate<AxeResults>(
+      `axe.run({ runOnly: { type: 'tag', values: ${JSON.stringify(tags)} } })`,
+    )
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+    await page.context().close()
+  })
+
+  test('fits a screen of 320 pixels', async () => {
+    const { page } = await open(undefined, { viewport: { width: 320, height: 640 } })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+    await page.context().close()
+  })
+
+  test('a hundred rules and five hundred events are decided after a key', async () => {
+    const { page } = await open()
+    const many = Array.from({ length: 100 }, (_, index) =>
+      POLICY.replace('hooks:\n', '').replace('no-force-push', `rule-${index}`),
+    )
+    await page.getByRole('button', { name: 'As JSON' }).click()
+    const line = SKETCH.events.split('\n')[1] ?? ''
+    await type(page, 'Events, one JSON object per line', Array.from({ length: 500 }, () => line).join('\n'))
+    await page.getByRole('button', { name: 'As a list' }).click()
+    await type(page, 'Policy', `hooks:\n${many.join('')}`)
+    await expect.poll(() => rows(page).count()).toBe(500)
+    await page.context().close()
+  })
+
+  test('the picture of the guide shows it', async () => {
+    const picture = join(import.meta.dirname, '../../../docs/guide/pictures/playground.png')
+    if (inject('isUpdate')) {
+      const { page } = await open(undefined, { viewport: { width: 1200, height: 620 } })
+      await page.screenshot({ path: picture })
+      await page.context().close()
+    }
+    expect(statSync(picture).size).toBeLessThan(150_000)
+  })
+})

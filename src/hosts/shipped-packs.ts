@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Packs } from '../compile/extend-packs.ts'
+import type { AgentEvent } from '../model/event.ts'
 import { FILE_LIMITS } from '../source/limits.ts'
 import { readRegularFile } from './regular-file.ts'
 
@@ -18,4 +19,13 @@ export const shippedPacks: Packs = {
 /** The path of a pack's file. */
 export function packFile(name: string): string {
   return fileURLToPath(new URL(`${name}.yaml`, RULES))
+}
+
+/** The work of four agents that no pack should stop or ask about. */
+export function harmlessEvents(): readonly AgentEvent[] {
+  const text = readRegularFile(fileURLToPath(new URL('harmless.ndjson', RULES)), FILE_LIMITS.bytes)
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as AgentEvent)
 }

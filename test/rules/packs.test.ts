@@ -37,7 +37,7 @@ test.each(PACKS)('%s can be installed in every agent that can keep its promises'
 test.each(PACKS)('the rules of %s have a prefix, a description and tags', (pack) => {
   for (const { id, description, tags } of openProgram(programOf(pack)).rules) {
     expect(id).toMatch(
-      /^(reading|files|agent|commands|network|supply|context|budgets|loops|done|audit|flow|pipeline|secrets|claims|habits)-/,
+      /^(reading|files|agent|commands|network|supply|context|budgets|loops|done|audit|flow|pipelines|secrets|claims|habits)-/,
     )
     expect(description).toMatch(/^[a-z0-9].*[^.]$/)
     expect(tags.length).toBeGreaterThan(0)

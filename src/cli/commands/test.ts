@@ -8,6 +8,7 @@ import { findTestFiles } from '../../workbench/test/find-test-files.ts'
 import { jsonReport } from '../../workbench/test/json-report.ts'
 import { junitReport } from '../../workbench/test/junit-report.ts'
 import { lcovReport } from '../../workbench/test/lcov.ts'
+import { packProblems } from '../../workbench/test/pack-problems.ts'
 import { readTestFile } from '../../workbench/test/read-test-file.ts'
 import { readTextFile } from '../../hosts/policy-file.ts'
 import { runTests, type TestRun } from '../../workbench/test/run-tests.ts'
@@ -33,6 +34,9 @@ export const test: CliCommand = {
   operand: { name: 'PATH', many: true, summary: 'a test file, or a folder; default: the current folder' },
   options: {
     filter: { value: 'TEXT', summary: 'runs only the tests with this text in their name' },
+    pack: {
+      summary: 'also holds the policies to what the shipped packs are held to: rules, names, header, false alarms',
+    },
     coverage: { summary: 'shows which rules and conditions the tests cover' },
     'min-coverage': { value: 'PERCENT', summary: 'exits with 1 if the tests cover less; implies `--coverage`' },
     lcov: { value: 'FILE', summary: 'writes the coverage to this file, in the format of `lcov`' },
@@ -44,14 +48,18 @@ export const test: CliCommand = {
       summary: 'for people (`pretty`, the default), or for programs',
     },
   },
-  exits: { 1: 'a test failed, or the tests cover less than `--min-coverage`' },
+  exits: { 1: 'a test failed, the tests cover less than `--min-coverage`, or a pack lacks something (`--pack`)' },
   examples: [
     { title: 'the tests of this project', line: 'sluice test' },
     { title: 'in CI', line: 'sluice test --min-coverage 90 --format junit policies' },
+    { title: 'before you publish a pack', line: 'sluice test --pack' },
     { title: 'while you write', line: 'sluice test --coverage policy.test.yaml' },
   ],
   async run(args, context) {
     readPercent(args.value('min-coverage'))
+    if (args.has('pack') && args.value('filter') !== undefined) {
+      throw new UsageError('`--pack` and `--filter` exclude each other', 'a pack is held to all of its tests')
+    }
     return args.has('watch') ? watchTests(args, context) : (await runOnce(args, context)).code
   },
 }
@@ -70,7 +78,7 @@ async function runOnce(args: ParsedArgs, context: CommandContext): Promise<Ran> 
 
   const least = readPercent(args.value('min-coverage'))
   const isShown = args.has('coverage') || least !== null
-  const coverage = isShown || args.has('lcov') ? createCoverage() : null
+  const coverage = isShown || args.has('lcov') || args.has('pack') ? createCoverage() : null
   const { env, output } = context
   const filter = args.value('filter') ?? ''
   const chosen = files.flatMap(({ tests }) => tests).filter(({ name }) => name.includes(filter))
@@ -85,7 +93,19 @@ async function runOnce(args: ParsedArgs, context: CommandContext): Promise<Ran> 
   await output.write(report(run, isShown ? rules : null, output))
   writeLcov(args.value('lcov'), rules, run)
   const isUnder = least !== null && (await tellShortage(percentOf(rules), least, context))
-  return { code: run.failed > 0 || isUnder ? 1 : 0, folders: foldersOf(files, run) }
+  const isLacking = args.has('pack') && (await tellLacks(run, rules, context))
+  return { code: run.failed > 0 || isUnder || isLacking ? 1 : 0, folders: foldersOf(files, run) }
+}
+
+async function tellLacks(run: TestRun, rules: readonly RuleCoverage[], { errors }: CommandContext): Promise<boolean> {
+  const problems = packProblems(
+    run.files.map(({ tested }) => tested),
+    rules,
+  )
+  for (const { file, line, message } of problems) {
+    await errors.write(`${errors.paint('red', 'error')}: ${visible(`${file}:${line}: ${message}`)}\n`)
+  }
+  return problems.length > 0
 }
 
 async function tellShortage(percent: number, least: number, { errors }: CommandContext): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { blocksOf } from './pages.ts'
 
@@ -28,6 +28,7 @@ const PAGES = [
   'docs/guide/deploying.md',
   'docs/guide/hook-files.md',
   'docs/guide/mcp.md',
+  'docs/guide/packs.md',
   'docs/security.md',
   'docs/skills/sluice/SKILL.md',
 ]
@@ -82,10 +83,13 @@ describe.each(PAGES)('%s', (name) => {
     const page = readFileSync(join(ROOT, name), 'utf8')
     let shown = ''
     let done = 0
-    // `sluice init` writes a first policy only if there is none.
-    rmSync(join(place, 'sluice'), { recursive: true, force: true })
+    // `sluice init` writes a first policy only if there is none, and what one page installs is not there for the next.
+    for (const folder of ['sluice', '.claude', '.local']) rmSync(join(place, folder), { recursive: true, force: true })
     for (const { language, file, text, start, end } of blocksOf(page)) {
-      if (file !== null) writeFileSync(join(place, file), text)
+      if (file !== null) {
+        mkdirSync(dirname(join(place, file)), { recursive: true })
+        writeFileSync(join(place, file), text)
+      }
       const isConsole = language === 'console'
       const [prompt = ''] = text.split('\n')
       shown += page.slice(done, start) + (isConsole ? `${prompt}\n${answer(prompt.replace(/^\$ /, ''))}` : text)

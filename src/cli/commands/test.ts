@@ -52,7 +52,7 @@ export const test: CliCommand = {
   examples: [
     { title: 'the tests of this project', line: 'sluice test' },
     { title: 'in CI', line: 'sluice test --min-coverage 90 --format junit policies' },
-    { title: 'before you publish a pack', line: 'sluice test --pack' },
+    { title: 'before you publish a pack', line: 'sluice test --pack packs' },
     { title: 'while you write', line: 'sluice test --coverage policy.test.yaml' },
   ],
   async run(args, context) {

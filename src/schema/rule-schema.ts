@@ -2,7 +2,6 @@ import { EVENT_NAMES } from '../model/events.ts'
 import type { JsonSchema } from '../model/kind.ts'
 import { seconds } from '../model/seconds.ts'
 
-/** If an enum has a `$comment`, that is the diagnostic code for other values. */
 const EVENT_NAME: JsonSchema = { type: 'string', enum: EVENT_NAMES, $comment: 'unknown-event' }
 
 /** A field for one or more events. */

@@ -1,4 +1,4 @@
-import { DIAGNOSTIC_CODES, type DiagnosticCode } from '../model/diagnostic-codes.ts'
+import type { DiagnosticCode } from '../model/diagnostic-codes.ts'
 import { EVENT_NAMES, findEvent } from '../model/events.ts'
 import { didYouMean, nearest } from '../model/suggestion.ts'
 import { isMap, member as memberOf } from '../model/value.ts'
@@ -137,9 +137,8 @@ function choiceViolation(error: SchemaError, path: Violation['path'], name: stri
   const schema: unknown = error.schema
   const allowed: readonly unknown[] = Array.isArray(schema) ? schema : [schema]
   const texts = allowed.filter((choice) => typeof choice === 'string')
-  const comment = commentOf(error)
   const near = typeof error.data === 'string' ? didYouMean(error.data, texts) : null
-  if (comment === 'unknown-event') {
+  if (commentOf(error) === 'unknown-event') {
     const message = `there is no event \`${shorten(String(error.data))}\``
     return {
       path,
@@ -152,7 +151,7 @@ function choiceViolation(error: SchemaError, path: Violation['path'], name: stri
   return {
     path,
     part: 'value',
-    code: isDiagnosticCode(comment) ? comment : 'wrong-value',
+    code: 'wrong-value',
     message: `${name} must ${describeRequirement(error)}`,
     help: near ?? cureChoice(error.data, allowed),
   }
@@ -164,10 +163,6 @@ function choiceViolation(error: SchemaError, path: Violation['path'], name: stri
 function eventMeant(name: string): string | null {
   const near = foreignEvent(name) ?? nearest(name, EVENT_NAMES)
   return near === undefined ? cureRepositoryEvent(name) : `did you mean \`${findEvent(near)?.name ?? near}\`?`
-}
-
-function isDiagnosticCode(text: unknown): text is DiagnosticCode {
-  return typeof text === 'string' && Object.hasOwn(DIAGNOSTIC_CODES, text)
 }
 
 /** The most common mistake: a percentage instead of a fraction. */

@@ -5,7 +5,7 @@ import {
   parseTree,
   printParseErrorCode,
   stripComments,
-} from './libraries.ts'
+} from './json-libraries.ts'
 import { FILE_LIMITS, isTooLong, tooDeep, tooLong } from './limits.ts'
 import type { SettingsMember, SettingsNode, SettingsReading } from './settings-node.ts'
 

@@ -1,7 +1,5 @@
-// What we use of the libraries whose Node entries cannot be bundled: there, `yaml` has CommonJS that requires Node
-// modules, and `jsonc-parser` has UMD. The build bundles their ES modules into this file, so that no other file needs
-// to.
-export { createScanner, type Node, type ParseError, parseTree, printParseErrorCode, stripComments } from 'jsonc-parser'
+// What we use of `yaml`, whose Node entry is CommonJS that requires Node modules, which cannot be bundled. The build
+// bundles its ES modules into this file, so that no other file needs to.
 export {
   type Alias,
   Composer,

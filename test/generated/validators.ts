@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import { isMap } from '../../src/model/value.ts'
 import { type Kinds, policySchema } from '../../src/schema/policy-schema.ts'
+import { HELPERS, shorten } from './shorter-code.ts'
 
 const HEADER = `// @ts-nocheck
 // Ajv wrote this: \`npm run generate\`. It is code so that policies can be checked where \`new Function\` is forbidden.
@@ -21,13 +22,7 @@ export interface Validate {
   readonly errors?: readonly Failure[] | null
 }
 
-function fail(errors, instancePath, schemaPath, member) {
-  const failure = { instancePath, schemaPath, ...(member !== undefined && { member }) }
-  if (errors === null) return [failure]
-  errors.push(failure)
-  return errors
-}
-
+${HELPERS}
 // Some bundlers give the function, others the module that it is the default of.
 const lengthOf = ucs2length.default ?? ucs2length
 `
@@ -69,7 +64,7 @@ export function validatorModule(kinds: Kinds): string {
   // No schema of ours needs what these track, and `Ajv2020` turns them on whatever its options say.
   Object.assign(ajv.opts, { unevaluated: false, dynamicRef: false })
   for (const { pointer, schema } of parts) ajv.addSchema(schema, pointer || POLICY)
-  const functions = standalone
+  const generated = standalone
     .default(ajv, { policy: POLICY, ...Object.fromEntries(CALLED.map((name) => [name, `/$defs/${name}`])) })
     .replace('"use strict";\n', '')
     .replaceAll(ADDS_ERROR, (_, _name, error: string) => addError(error))
@@ -77,15 +72,17 @@ export function validatorModule(kinds: Kinds): string {
     .replaceAll('{instancePath="", parentData, parentDataProperty, rootData=data}={}', '{instancePath=""}={}')
     .replace('require("ajv/dist/runtime/ucs2length").default', 'lengthOf')
     .replaceAll(/^export const (\w+) = /gm, 'export const $1: Validate = ')
-    .split(/^(?=function )/m)
+  const functions = shorten(generated).split(/^(?=function )/m)
   const left = /require\(.*?\)/.exec(functions.join(''))?.[0]
   if (left !== undefined)
     throw new Error(`a schema uses a keyword whose validator needs \`${left}\`, which no module can`)
   // Ajv gives `schemaPath` relative to the schema of the function.
-  const text = functions.map((code) => code.replaceAll('"#/', `"#${places.get(functionOf(code)) ?? ''}/`)).join('')
+  const text = functions
+    .map((code) => code.replaceAll(/"#(?=[/"])/g, `"#${places.get(functionOf(code)) ?? ''}`))
+    .join('')
   const names = Object.keys($defs).filter((name) => /^(condition|action)\./.test(name))
   const isUsed = (line: string): boolean => {
-    const name = /^const (schema\d+) = /.exec(line)?.[1]
+    const name = /^const (schema\d+|func0) = /.exec(line)?.[1]
     return name === undefined || text.split(new RegExp(`\\b${name}\\b`)).length > 2
   }
   return `${HEADER}\nexport const KINDS: ReadonlySet<string> = new Set(${JSON.stringify(names, null, 2)})\n\n${text.split('\n').filter(isUsed).join('\n')}`

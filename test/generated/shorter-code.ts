@@ -1,0 +1,104 @@
+/**
+ * The code that ajv generates, with a call of a function of HELPERS for what it writes out at each place: the bundle of
+ * every user has this code.
+ */
+export function shorten(code: string): string {
+  return SHORTER.reduce((text, [pattern, shorter]) => text.replaceAll(pattern, shorter), withKeys(code))
+}
+
+export const HELPERS = `function fail(errors, instancePath, schemaPath, member) {
+  const failure = { instancePath, schemaPath, ...(member !== undefined && { member }) }
+  if (errors === null) return [failure]
+  errors.push(failure)
+  return errors
+}
+
+function within(errors, validate, data, instancePath) {
+  if (validate(data, { instancePath })) return errors
+  return errors === null ? validate.errors : errors.concat(validate.errors)
+}
+
+function member(errors, validate, data, name, instancePath) {
+  return has(data, name) ? within(errors, validate, data[name], \`\${instancePath}/\${name}\`) : errors
+}
+
+function required(errors, data, names, instancePath, schemaPath) {
+  const missing = names.filter((name) => !has(data, name))
+  return missing.reduce((all, name) => fail(all, instancePath, \`\${schemaPath}/required\`, name), errors)
+}
+
+function named(errors, data, name, instancePath, schemaPath) {
+  return !has(data, 'type') || data.type === name ? errors : fail(errors, \`\${instancePath}/type\`, \`\${schemaPath}/properties/type/const\`)
+}
+
+function known(errors, data, names, instancePath, schemaPath) {
+  const unknown = Object.keys(data).filter((name) => !names.includes(name))
+  return unknown.reduce((all, name) => fail(all, instancePath, \`\${schemaPath}/additionalProperties\`, name), errors)
+}
+
+const has = (data, name) => data[name] !== undefined && Object.hasOwn(data, name)
+const isObject = (data) => data && typeof data == 'object' && !Array.isArray(data)
+const isNumber = (data) => typeof data == 'number' && isFinite(data)
+const isInteger = (data) => Number.isInteger(data)
+const count = (errors) => errors?.length ?? 0
+`
+
+const SHORTER: readonly (readonly [RegExp, string])[] = [
+  [/\((\w+)\.(\w+) === undefined\) \|\| \(!\(func0\.call\(\1, "\2"\)\)\)/g, '!has($1, "$2")'],
+  [/(\w+)\.(\w+) !== undefined && func0\.call\(\1, "\2"\)/g, 'has($1, "$2")'],
+  [/(\w+) && typeof \1 == "object" && !Array\.isArray\(\1\)/g, 'isObject($1)'],
+  [/\(\(typeof (\w+) == "number"\) && \(!\(\1 % 1\) && !isNaN\(\1\)\)\) && \(isFinite\(\1\)\)/g, 'isInteger($1)'],
+  [/\(typeof (\w+) == "number"\) && \(isFinite\(\1\)\)/g, 'isNumber($1)'],
+  // A list of errors says how many there are, so nothing else counts them.
+  [/^errors\+\+;\n|^errors = .*\n|^let errors = 0;\n/gm, ''],
+  [/\berrors(?= === 0;)/g, 'count(vErrors)'],
+  [/(?<=^const _errs\d+ = )errors(?=;)|(?<=_errs\d+ === )errors\b/gm, 'count(vErrors)'],
+  [
+    /if\(!\((validate\d+)\((.*), \{instancePath\}\)\)\)\{\nvErrors = vErrors === null .*\n\}/g,
+    'vErrors = within(vErrors, $1, $2, instancePath);',
+  ],
+  [
+    /if\(!\((validate\d+)\((.*), \{instancePath:(.*)\}\)\)\)\{\nvErrors = vErrors === null .*\n\}/g,
+    'vErrors = within(vErrors, $1, $2, $3);',
+  ],
+  [
+    /if\(has\((\w+), "(\w+)"\)\)\{\nvErrors = within\(vErrors, (\w+), \1\.\2, (instancePath.*)\+"\/\2"\);\n\}/g,
+    'vErrors = member(vErrors, $3, $1, "$2", $4);',
+  ],
+  [
+    /if\(!has\((\w+), ("\w+")\)\)\{\nvErrors = fail\(vErrors, (.*), (".*)\/required", \2\);\n\}/g,
+    'vErrors = required(vErrors, $1, [$2], $3, $4");',
+  ],
+  ...Array.from({ length: 4 }, (): readonly [RegExp, string] => [
+    /vErrors = required\(vErrors, (\w+), \[(.*)\], (.*), (".*")\);\nvErrors = required\(vErrors, \1, \[(.*)\], \3, \4\);/g,
+    'vErrors = required(vErrors, $1, [$2,$5], $3, $4);',
+  ]),
+  [
+    /if\(has\((\w+), "type"\)\)\{\nif\(("\w+") !== \1\.type\)\{\nvErrors = fail\(vErrors, (.*)\+"\/type", (".*)\/properties\/type\/const"\);\n\}\n\}/g,
+    'vErrors = named(vErrors, $1, $2, $3, $4");',
+  ],
+  // Ajv compares only what is a number.
+  [/ \|\| isNaN\(\w+\)/g, ''],
+  [
+    /for\(const (key\d+) of Object\.keys\((\w+)\)\)\{\nif\(!(\[.*\])\.includes\(\1\)\)\{\nvErrors = fail\(vErrors, (.*), (".*)\/additionalProperties", \1\);\n\}\n\}/g,
+    'vErrors = known(vErrors, $2, $3, $4, $5");',
+  ],
+]
+
+/** Ajv compares a key with each name, or looks it up in a copy of the schema: here, both ask a list of names. */
+function withKeys(code: string): string {
+  const schemas = new Map(
+    [...code.matchAll(/^const (schema\d+) = (\{.*\});$/gm)].map(([, name = '', json = '']) => [name, json]),
+  )
+  return code
+    .replaceAll(/func0\.call\((schema\d+)((?:\.\w+)*), (key\d+)\)/g, (_, name: string, path: string, key: string) => {
+      let part: unknown = JSON.parse(schemas.get(name) ?? '')
+      for (const step of path.split('.').slice(1)) part = (part as Readonly<Record<string, unknown>>)[step]
+      return `${JSON.stringify(Object.keys(part as object))}.includes(${key})`
+    })
+    .replaceAll(/if\(!(\(+(key\d+) === "\w+"\)*(?: \|\| \(+\2 === "\w+"\)+)*)\)\{/g, (_, test: string, key: string) => {
+      const names = [...test.matchAll(/"(\w+)"/g)].map(([, name]) => name)
+      return `if(!(${JSON.stringify(names)}.includes(${key}))){`
+    })
+    .replaceAll(/if\(!\((\[.*\]\.includes\(key\d+\))\)\)\{/g, 'if(!$1){')
+}

@@ -67,6 +67,17 @@ export function managedPolicies(): readonly PolicyText[] {
   return policies
 }
 
+/** Why others than the administrator could have written a file that managed policies name; null if they could not. */
+export function whyNotManaged(file: string, place: ManagedPlace = machinePlace()): string | null {
+  try {
+    for (const path of foldersOf({ ...place, folder: file })) checkOwner(path, lstatSync(path), place)
+    return null
+  } catch (error) {
+    const { code, message } = readThrown(error)
+    return error instanceof ManagedError ? message : `\`${file}\` cannot be read (${code ?? message})`
+  }
+}
+
 /** Whether there may be managed policies, without reading them. */
 export function mayBeManaged(): boolean {
   return existsSync(machinePlace().folder)

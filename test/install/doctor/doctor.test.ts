@@ -19,6 +19,7 @@ import type { Keeping } from '../../../src/agents/keeping.ts'
 import { DIALECTS, findDialect } from '../../../src/agents/all.ts'
 import { startDaemon } from '../../../src/hook/daemon.ts'
 import { diagnose, type Report, targetsOf } from '../../../src/install/doctor/doctor.ts'
+import { formatLock, sha256Of } from '../../../src/hosts/packs/lock-file.ts'
 import { projectPaths } from '../../../src/hosts/state-paths.ts'
 import { perform, planInstall } from '../../../src/install/install.ts'
 import { setRecording } from '../../../src/install/installations.ts'
@@ -36,6 +37,8 @@ const GUARD = `hooks:
 
 /** A hook at an event of Claude Code. */
 const FOREIGN = '"PostToolUse": [{ "hooks": [{ "type": "command", "command": "x" }] }]'
+
+const TEAM = 'hooks: []\n'
 
 /** A simulated machine in a folder, with real settings, a real policy, and the built program. */
 function machine(policyText = GUARD) {
@@ -203,6 +206,20 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
     'claude-code',
     ({ remove }) => remove(CLAUDE),
     [`settings-missing ~/${CLAUDE} the settings file with the hooks of Claude Code is gone`],
+  ],
+  [
+    'a pack whose signature is none, for signers of the user',
+    'claude-code',
+    ({ write }) => {
+      write("policy 'of mine'.yaml", `signers: signers\nextends: [./team.yaml]\n${GUARD}`)
+      write('team.yaml', TEAM)
+      write(
+        'sluice.lock',
+        formatLock([{ source: './team.yaml', version: null, sha256: sha256Of(TEAM), meaning: sha256Of('') }]),
+      )
+      write('team.yaml.sig', 'no signature')
+    },
+    [`pack-signature ~/${CLAUDE}:6:11 \`./team.yaml.sig\` is not a signature`],
   ],
   [
     'a usable store and decision log, which are no mistake',

@@ -9,6 +9,7 @@ import { loadMeasure } from './load.ts'
 import { mcpMeasure } from './mcp.ts'
 import type { Measure } from './measure.ts'
 import { notesMeasure } from './notes.ts'
+import { packsMeasure } from './packs.ts'
 import { protectionMeasure } from './protection.ts'
 import { redisMeasure } from './redis.ts'
 import { serveMeasure } from './serve.ts'
@@ -23,6 +24,7 @@ export const MEASURES: readonly Measure[] = [
   loadMeasure,
   heapMeasure,
   coldMeasure,
+  packsMeasure,
   daemonMeasure,
   mcpMeasure,
   serveMeasure,

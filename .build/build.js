@@ -17,7 +17,7 @@ const run = (script, ...words) => execFileSync(process.execPath, [join(ROOT, scr
 try {
   const check = values.noCheck === true ? ['--noCheck'] : []
   run('node_modules/typescript/bin/tsc', '-p', join(ROOT, 'tsconfig.build.json'), '--outDir', place, ...check)
-  for (const step of ['reached', 'libraries', 'bundle', 'page']) run(`.build/${step}.js`, place)
+  for (const step of ['reached', 'libraries', 'doors', 'bundle', 'page']) run(`.build/${step}.js`, place)
   const built = filesIn(place)
   for (const name of built) {
     mkdirSync(dirname(join(dist, name)), { recursive: true })

@@ -62,7 +62,9 @@ describe('the tarball', () => {
       'schemas',
       'src',
     ])
-    expect(paths).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'dist/cli.cjs', 'src/index.ts']))
+    expect(paths).toEqual(
+      expect.arrayContaining(['dist/doors/index.js', 'dist/index.d.ts', 'dist/cli.cjs', 'src/index.ts']),
+    )
     expect(paths.filter((path) => path.startsWith('dist/') && !/\.(cjs|(js|d\.ts)(\.map)?)$/.test(path))).toEqual([
       'dist/examples.json',
       'dist/page.html',
@@ -70,9 +72,8 @@ describe('the tarball', () => {
     ])
   })
 
-  // The sources are a third of it, the modules a quarter; the source maps, the command and the playground are most of the
-  // rest.
-  test('is at most 5.1 MB', () => expect(packed.size).toBeLessThan(5_100_000))
+  // The sources are a quarter of it, and the doors, the command and the pages with their maps most of the rest.
+  test('is at most 4.2 MB', () => expect(packed.size).toBeLessThan(4_200_000))
 
   test('has the declarations that its entries reach, and no others', () => {
     const declared = packed.files.map(({ path }) => path).filter((path) => path.endsWith('.d.ts'))
@@ -82,12 +83,23 @@ describe('the tarball', () => {
     expect(declared).not.toContain('dist/calls/programs/git.d.ts')
   })
 
-  test('has the source of every module where its map says', async () => {
+  test('has the source of every module where the map of its door says, and the folders of no others', async () => {
     const inside = join(user, 'node_modules/sluice')
-    const map: unknown = JSON.parse(await readFile(join(inside, 'dist/engine/decide.js.map'), 'utf8'))
-    // Tests build outside `dist`, so the path to the sources is longer.
-    expect(map).toMatchObject({ sources: [expect.stringMatching(/^\.\.\/\.\.\/(.+\/)?src\/engine\/decide\.ts$/)] })
-    expect(await readFile(join(inside, 'src/engine/decide.ts'), 'utf8')).toContain('export function decide(')
+    const paths = packed.files.map(({ path }) => path)
+    const maps = paths.filter((path) => /^dist\/doors\/.+\.map$/.test(path))
+    const named = await Promise.all(
+      maps.map(async (path) => {
+        const { sources } = JSON.parse(await readFile(join(inside, path), 'utf8')) as { readonly sources: string[] }
+        // Tests build outside `dist`, so the path to the sources is longer.
+        return sources.flatMap((source) => /^\.\.\/\.\.\/(?:.+\/)?(src\/.+)$/.exec(source)?.slice(1) ?? [])
+      }),
+    )
+    const sources = new Set(named.flat())
+    expect(sources).toContain('src/engine/decide.ts')
+    expect([...sources].filter((source) => !paths.includes(source))).toEqual([])
+    const folders = new Set([...sources].flatMap((source) => foldersOf(source)))
+    const others = paths.filter((path) => path.startsWith('src/')).flatMap((path) => foldersOf(path))
+    expect([...new Set(others)].filter((folder) => !folders.has(folder))).toEqual([])
   })
 
   test('has what its pages link to', async () => {
@@ -251,6 +263,11 @@ describe('the installed package', () => {
     })
   })
 })
+
+function foldersOf(path: string): readonly string[] {
+  const names = path.split('/').slice(0, -1)
+  return names.map((_, index) => names.slice(0, index + 1).join('/'))
+}
 
 const STRICT_POLICY = `
 hooks:

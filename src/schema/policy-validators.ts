@@ -1,6 +1,5 @@
 // @ts-nocheck
 // Ajv wrote this: `npm run generate`. It is code so that policies can be checked where `new Function` is forbidden.
-import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 
 /** What is wrong at one place. `schemaPath` counts from the root of the schema of policies. */
 export interface Failure {
@@ -46,14 +45,19 @@ function known(errors, data, names, instancePath, schemaPath) {
   return unknown.reduce((all, name) => fail(all, instancePath, `${schemaPath}/additionalProperties`, name), errors)
 }
 
+// A text is as long as it has code points.
+function lengthOf(text) {
+  let length = 0
+  for (const _ of text) length++
+  return length
+}
+
 const has = (data, name) => data[name] !== undefined && Object.hasOwn(data, name)
 const isObject = (data) => data && typeof data == 'object' && !Array.isArray(data)
 const isNumber = (data) => typeof data == 'number' && isFinite(data)
 const isInteger = (data) => Number.isInteger(data)
 const count = (errors) => errors?.length ?? 0
 
-// Some bundlers give the function, others the module that it is the default of.
-const lengthOf = ucs2length.default ?? ucs2length
 
 export const KINDS: ReadonlySet<string> = new Set([
   "condition.always",

@@ -50,7 +50,6 @@ export const HOMES: Readonly<Record<string, string | readonly string[]>> = {
   '@opentelemetry/sdk-trace-base': 'decision-log',
   '@preact/signals': 'workbench',
   ai: 'adapters',
-  ajv: 'schema',
   bullmq: 'queue',
   diff: ['install', 'workbench'],
   eventemitter3: 'engine',

@@ -36,6 +36,13 @@ function known(errors, data, names, instancePath, schemaPath) {
   return unknown.reduce((all, name) => fail(all, instancePath, \`\${schemaPath}/additionalProperties\`, name), errors)
 }
 
+// A text is as long as it has code points.
+function lengthOf(text) {
+  let length = 0
+  for (const _ of text) length++
+  return length
+}
+
 const has = (data, name) => data[name] !== undefined && Object.hasOwn(data, name)
 const isObject = (data) => data && typeof data == 'object' && !Array.isArray(data)
 const isNumber = (data) => typeof data == 'number' && isFinite(data)

@@ -6,7 +6,6 @@ import { HELPERS, shorten } from './shorter-code.ts'
 
 const HEADER = `// @ts-nocheck
 // Ajv wrote this: \`npm run generate\`. It is code so that policies can be checked where \`new Function\` is forbidden.
-import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 
 /** What is wrong at one place. \`schemaPath\` counts from the root of the schema of policies. */
 export interface Failure {
@@ -23,8 +22,6 @@ export interface Validate {
 }
 
 ${HELPERS}
-// Some bundlers give the function, others the module that it is the default of.
-const lengthOf = ucs2length.default ?? ucs2length
 `
 
 /**

@@ -25,7 +25,7 @@ test('of two that are packed at once in one tree, both hold every file', async (
     return (await run(tree, 'tar', '-tzf', join(name, filename))).split('\n').toSorted()
   }
   const [first, second] = await Promise.all([pack('one'), pack('other')])
-  expect(first).toContain('package/dist/adapters/claude-agent/index.js')
+  expect(first).toContain('package/dist/doors/claude-agent.js')
   expect(second).toEqual(first)
   // A folder with another build in progress is never without its files.
   const packing = pack('third')
@@ -33,9 +33,9 @@ test('of two that are packed at once in one tree, both hold every file', async (
   void packing.finally(() => (isDone = true)).catch(() => {})
   let looks = 0
   for (; !isDone; looks += 1) {
-    expect(await run(tree, 'node', '--print', `fs.existsSync('dist/index.js') && fs.existsSync('dist/cli.cjs')`)).toBe(
-      'true\n',
-    )
+    expect(
+      await run(tree, 'node', '--print', `fs.existsSync('dist/doors/index.js') && fs.existsSync('dist/cli.cjs')`),
+    ).toBe('true\n')
   }
   expect(await packing).toEqual(first)
   expect(looks).toBeGreaterThan(1)

@@ -17,13 +17,16 @@ export function timeCommand(
   built: string,
   place: string,
   words: readonly string[],
+  { input, env }: { readonly input?: string; readonly env?: Readonly<Record<string, string>> } = {},
 ): { readonly seconds: number; readonly output: string } {
   const [runner, file] = [join(place, 'runner.cjs'), join(place, 'cpu-time.json')]
   writeFileSync(runner, RUNNER(join(built, 'dist/cli.cjs'), file))
   const output = execFileSync(process.execPath, [runner, ...words], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+    ...(input !== undefined && { input }),
   })
   const { user, system } = JSON.parse(readFileSync(file, 'utf8')) as NodeJS.CpuUsage // as the runner wrote it
   return { seconds: (user + system) / 1e6, output }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
@@ -7,20 +6,20 @@ import { interleave } from '../rounds/interleave.ts'
 import { ratiosOf, spreadOf } from '../rounds/spread.ts'
 import { writeHookCall } from './hook-call.ts'
 import { type Measure, sideOf, writeSpread } from './measure.ts'
-import { timeProgram } from './program-time.ts'
+import { timeCommand } from './cpu-time.ts'
 
 const FILES = 20
 const MOST = 1e6
 const WHOLE = 'sluice hook, one file'
 const LOCKED = `sluice hook, ${FILES} locked files`
 
-/** What it costs a hook that the same rules are in files that a lock pins. */
+/** What it costs a hook that the same rules are in files that a lock pins: CPU time of the whole process. */
 export const packsMeasure: Measure = {
   name: 'packs',
   async run({ pace, built, place, tell }) {
     const folder = join(place, 'packs')
     mkdirSync(folder, { recursive: true })
-    const { host, policy, state, input, env } = writeHookCall(folder)
+    const { host, policy, state, payload, env } = writeHookCall(folder)
     const { hooks } = parse(readFileSync(policy, 'utf8')) as { readonly hooks: readonly unknown[] }
     const names = Array.from({ length: FILES }, (_, number) => `./pack-${number}.yaml`)
     const share = hooks.length / FILES
@@ -29,11 +28,10 @@ export const packsMeasure: Measure = {
     }
     const extending = join(folder, 'extending.yaml')
     writeFileSync(extending, stringify({ extends: names, hooks: [] }))
-    const [node, cli] = [process.execPath, join(built, 'dist/cli.cjs')]
-    execFileSync(node, [cli, 'lock', '--policy', extending], { env: { ...process.env, HOME: folder } })
+    timeCommand(built, folder, ['lock', '--policy', extending], { env: { HOME: folder } })
     const sideWith = (name: string, file: string): { readonly name: string; measure(): number } => {
-      const words = [cli, 'hook', '--host', host, '--policy', file, '--state', state]
-      return { name, measure: () => timeProgram({ name, file: node, words, answer: '', env }, input) }
+      const words = ['hook', '--host', host, '--policy', file, '--state', state]
+      return { name, measure: () => 1e9 * timeCommand(built, folder, words, { input: payload, env }).seconds }
     }
     tell('packs: processes')
     const sides = [sideWith(WHOLE, policy), sideWith(LOCKED, extending)]
@@ -43,7 +41,7 @@ export const packsMeasure: Measure = {
     const [whole, locked] = [sideOf(measured, WHOLE), sideOf(measured, LOCKED)]
     const more = spreadOf(locked.values.map((value, round) => value - (whole.values[round] ?? value))).median
     const row = {
-      measure: `a lock of ${FILES} files, warm hook, 100 rules`,
+      measure: `a lock of ${FILES} files, warm hook, 100 rules, CPU`,
       target: `at most ${formatTime(MOST)} more`,
       limit: `${WHOLE} ${formatTime(spreadOf(whole.values).median)}`,
       ours: `${formatTime(spreadOf(locked.values).median)} (${formatTime(Math.max(0, more))} more)`,

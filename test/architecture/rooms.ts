@@ -20,8 +20,7 @@ export const ROOMS: Readonly<Record<string, string>> = {
     '@noble/hashes/sha2 @noble/hashes/utils agents calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start cli compile engine expression hook-files hosts hosts/packs ipaddr.js jsep jsonc-parser kinds lossless-json match match/secrets messages model mustache re2js schema source stores stores/history string-width template template/shell unbash workbench yaml',
   'sluice replay (loaded)':
     '@noble/hashes/sha2 @noble/hashes/utils agents calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start cli compile decision-log engine eventemitter3 expression hook hook-files hosts hosts/approvals hosts/packs install ipaddr.js jsep jsonc-parser kinds lossless-json match match/secrets messages model mustache re2js schema smol-toml source stores stores/history stores/redis string-width template template/shell unbash workbench yaml',
-  'sluice playground (loaded)':
-    'agents cli hosts lossless-json match model source workbench',
+  'sluice playground (loaded)': 'agents cli hosts lossless-json match model source workbench',
   'sluice lock (loaded)':
     '@noble/hashes/sha2 @noble/hashes/utils agents calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start cli compile decision-log engine eventemitter3 expression hook hook-files hosts hosts/approvals hosts/packs install ipaddr.js jsep jsonc-parser kinds lossless-json match match/secrets messages model mustache re2js schema server smol-toml source stores stores/history stores/redis string-width template template/shell unbash workbench yaml',
   'sluice sign (loaded)':

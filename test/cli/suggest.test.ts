@@ -253,7 +253,7 @@ test('a rule that asks is named, because an allow does not silence it', async ()
   const [start, , end] = run('npm test')
   const decision = { event: 'tool_start', verdict: 'ask' }
   const past = [1, 2, 3].flatMap(() => [{ event: start, decision }, end as Line])
-  const { stdout } = await suggest(past as readonly Line[], '--policy', asking)
+  const { stdout } = await suggest(past, '--policy', asking)
   expect(stdout).toContain(
     '  # Approved 3 times in 1 session. The rule would have fired 3 times.\n' +
       '  # `asks` still asks, because an `ask` wins: put this condition under `not` in that rule instead.\n' +

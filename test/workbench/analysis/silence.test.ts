@@ -33,6 +33,8 @@ const ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
   // The options of the server, and a file of Prometheus.
   'docs/guide/operating.md serve.yaml': ['no-rules', 'unknown-field'],
   'docs/guide/operating.md alerts.yaml': ['no-rules'],
+  // A policy of the machine, which is one only in its folder.
+  'docs/guide/organisations.md managed.yaml': ['no-effect'],
   // An agent's own file of hooks.
   'docs/guide/hook-files.md agent.yaml': ['wrong-type'],
 }

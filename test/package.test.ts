@@ -73,7 +73,7 @@ describe('the tarball', () => {
   })
 
   // The sources are a quarter of it, and the doors, the command and the pages with their maps most of the rest.
-  test('is at most 4.2 MB', () => expect(packed.size).toBeLessThan(4_200_000))
+  test('is at most 4.3 MB', () => expect(packed.size).toBeLessThan(4_300_000))
 
   test('has the declarations that its entries reach, and no others', () => {
     const declared = packed.files.map(({ path }) => path).filter((path) => path.endsWith('.d.ts'))

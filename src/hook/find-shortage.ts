@@ -40,7 +40,7 @@ export async function findShortage(
 
 /** The command that installs the missing hooks, with the options of the recorded installation, if there is one. */
 async function commandFor(dialect: Dialect, policies: readonly string[], state: string): Promise<string> {
-  const [{ installCommand }, { readInstallations }] = await Promise.all([
+  const [{ installCommand }, { isRecording, readInstallations }] = await Promise.all([
     import('../install/install-command.ts'),
     import('../install/installations.ts'),
   ])
@@ -50,6 +50,7 @@ async function commandFor(dialect: Dialect, policies: readonly string[], state: 
   const { file = '', scope = 'user', daemon } = known ?? {}
   return installCommand({ dialect, file, scope }, policies, {
     isDaemon: daemon !== undefined,
+    isRecording: isRecording(state, dialect.name),
     ...keepingIn(known ?? {}),
   })
 }

@@ -5,13 +5,14 @@ import type { Target } from './install.ts'
 /** The options of an installation, as far as its command contains them. */
 export interface InstallOptions extends Keeping {
   readonly isDaemon: boolean
+  readonly isRecording: boolean
 }
 
 /** The command with which a person can install these policies into a settings file again. */
 export function installCommand(
   { dialect, file, scope }: Pick<Target, 'dialect' | 'file' | 'scope'>,
   policies: readonly string[],
-  { isDaemon, ...keeping }: InstallOptions,
+  { isDaemon, isRecording, ...keeping }: InstallOptions,
 ): string {
   const { name, settings } = dialect
   // The ending that the paths of all projects share, so that the command works in any folder.
@@ -23,7 +24,11 @@ export function installCommand(
         ? ['--scope', 'project', '--workspace', file.slice(0, -ending.length)]
         : ['--settings', file]
   const named = policies.flatMap((policy) => ['--policy', policy])
-  const options = [...(isDaemon ? ['--mode', 'daemon'] : []), ...keepingWords(keeping)]
+  const options = [
+    ...(isDaemon ? ['--mode', 'daemon'] : []),
+    ...(isRecording ? ['--record'] : []),
+    ...keepingWords(keeping),
+  ]
   const words = ['sluice', 'install', name, ...place, ...options, ...named]
   return words.map((word) => (/^[\w./,=:@%+-]+$/.test(word) ? word : quote(word))).join(' ')
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DaemonAccess } from '../agents/daemon-command.ts'
 import type { Keeping } from '../agents/keeping.ts'
@@ -86,6 +86,11 @@ function isDaemon(value: unknown): boolean {
 
 function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+/** Whether the hooks of an agent record what they see. */
+export function isRecording(state: string, host: string): boolean {
+  return existsSync(recordingMark(state, host))
 }
 
 /** Turns on or off that the hooks of an agent record what they see. Existing recordings stay. */

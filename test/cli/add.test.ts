@@ -54,7 +54,7 @@ test('says what an agent that has the policy needs now, and what it cannot do', 
     ),
     '',
   ])
-  const install = await run(`install claude-code --policy ${POLICY}`, env)
+  const install = await run(`install claude-code --record --policy ${POLICY}`, env)
   expect(install.stdout).toMatch(/^note: `secrets-in-answers` does nothing under Claude Code: /m)
   expect((await run('add budgets', env)).stdout).toMatch(
     /^note: `budgets-\S+`, .* do nothing under Claude Code: .*only if the policy has `prices`/m,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findDialect } from '../../src/agents/all.ts'
-import { readInstallations } from '../../src/install/installations.ts'
+import { readInstallations, setRecording } from '../../src/install/installations.ts'
 import { perform, planInstall } from '../../src/install/install.ts'
 import { type HookTools, writeHooks } from '../../src/install/hook-tools.ts'
 import { neededHooks } from '../../src/install/needed-hooks.ts'
@@ -160,6 +160,13 @@ describe('the command that installs missing hooks', () => {
     const { project } = installed('.claude/settings.json', 'user', { curl: '/usr/bin/curl', socket: '/s.sock' })
     const [said] = await saidBy(project, [READ], enteredFor(OF_SHELLS))
     expect(said).toContain('run `sluice install claude-code --mode daemon --policy ')
+  })
+
+  test('keeps the recording', async () => {
+    const { project } = installed('.claude/settings.json', 'user')
+    setRecording(project.state, 'claude-code', true)
+    const [said] = await saidBy(project, [READ], enteredFor(OF_SHELLS))
+    expect(said).toContain('run `sluice install claude-code --record --policy ')
   })
 
   test('may change the settings although calls are refused', async () => {

@@ -7,7 +7,7 @@ import { policyPacks } from '../../hosts/packs/project-packs.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { missingHooks } from '../../install/hook-tools.ts'
 import { installCommand } from '../../install/install-command.ts'
-import { enteredHooks, readInstallations } from '../../install/installations.ts'
+import { enteredHooks, isRecording, readInstallations } from '../../install/installations.ts'
 import { neededHooks } from '../../install/needed-hooks.ts'
 import { readSettingsFile, writeSettingsFile } from '../../install/settings-file.ts'
 import { visible } from '../../source/visible.ts'
@@ -59,13 +59,15 @@ export const add: CliCommand = {
 /** What the agents that have this policy cannot do of it, and the command that gives them the hooks it needs now. */
 function nextSteps(file: string, text: string, { env }: CommandContext): readonly string[] {
   const { program } = loadPolicy([{ name: file, text }], { env, vocabulary: VOCABULARIES, packs: policyPacks() })
-  return readInstallations(stateDirectory(env)).flatMap((installed): readonly string[] => {
+  const state = stateDirectory(env)
+  return readInstallations(state).flatMap((installed): readonly string[] => {
     const dialect = findDialect(installed.host)
     if (dialect === undefined || !installed.policies.includes(file)) return []
     const lacking = missingHooks(enteredHooks(installed), neededHooks(program, dialect).all)
     const { daemon, policies } = installed
     const command = installCommand({ ...installed, dialect }, policies, {
       isDaemon: daemon !== undefined,
+      isRecording: isRecording(state, dialect.name),
       ...keepingIn(installed),
     })
     return [

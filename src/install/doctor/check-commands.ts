@@ -10,6 +10,7 @@ import { readThrown } from '../../model/thrown.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { type HookTools, missingHooks } from '../hook-tools.ts'
 import { installCommand } from '../install-command.ts'
+import { isRecording } from '../installations.ts'
 import { type MatchedTools, toolsOfMatcher, union } from '../matched-tools.ts'
 import { neededHooks } from '../needed-hooks.ts'
 import type { Examined } from './examined.ts'
@@ -67,7 +68,7 @@ export function policies(examined: Examined): readonly SettingsDiagnostic[] {
 
 /** Hooks that the policies need and that the settings lack, or lack for some tools. */
 export function missingEvents(examined: Examined): readonly SettingsDiagnostic[] {
-  const { dialect, ours, file, load } = examined
+  const { dialect, ours, file, load, state } = examined
   const found = policiesOf(examined)
   if (ours.length === 0 || found.length === 0) return []
   if (!areReadable(found)) return []
@@ -77,6 +78,7 @@ export function missingEvents(examined: Examined): readonly SettingsDiagnostic[]
   const commands = ours.map(({ command }) => readHookCommand(command ?? ''))
   const isDaemon = commands.some((command) => command?.socket !== null)
   const keeping = commands.find((command) => Object.keys(command?.keeping ?? {}).length > 0)?.keeping
+  const options = { isDaemon, isRecording: isRecording(state, dialect.name), ...keeping }
   return missingHooks(enteredIn(ours), all).map((event): SettingsDiagnostic => {
     const isThere = ours.some((hook) => hook.event === event)
     const message = isThere
@@ -86,7 +88,7 @@ export function missingEvents(examined: Examined): readonly SettingsDiagnostic[]
       code: 'event-missing',
       message,
       file,
-      cure: `run \`${installCommand(examined, found, { isDaemon, ...keeping })}\``,
+      cure: `run \`${installCommand(examined, found, options)}\``,
     }
   })
 }

@@ -157,10 +157,10 @@ const ACCESSES = [
   ['delete', 'deletes'],
 ] as const
 
-/** Tools that search a folder: that of the call if they are given none. */
 /** Tools such as `create_directory`, `mkdir` and `makeDir`. */
 const MAKES_FOLDER = /(?:create|make|mk|new|add)_?(?:dir|folder)/i
 
+/** Tools that search a folder: that of the call if they are given none. */
 const SEARCHES: ReadonlySet<string> = new Set(['filesystem.list', 'filesystem.glob', 'filesystem.grep'])
 
 /** Lists and globs only read the names of files below the folder. */

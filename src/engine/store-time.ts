@@ -38,9 +38,11 @@ export function createStoreTime(
     if (--waiting === 0) left -= performance.now() - since
   }
 
+  const whyLate = (): StoreError | null => (late ??= remaining() > 0 ? null : overdue(total))
+
   async function ask<Answer>(request: () => Answer | PromiseLike<Answer>): Promise<Answer> {
-    if (late === null && remaining() <= 0) late = overdue(total)
-    if (late !== null) throw late
+    const why = whyLate()
+    if (why !== null) throw why
     await store.prepare?.()
     begin()
     try {
@@ -58,11 +60,12 @@ export function createStoreTime(
   return {
     ask,
     async giveBack(request) {
-      if (late === null) return ask(request)
+      const why = whyLate()
+      if (why === null) return ask(request)
       void Promise.resolve()
         .then(request)
         .catch(() => {})
-      throw late
+      throw why
     },
   }
 }

@@ -1,5 +1,6 @@
 import { type AgentEvent, createEngine, createMemoryLedger, createSession, type Decision, type Store } from 'sluice'
 import { describe, expect, test } from 'vitest'
+import { createStoreTime } from '../../src/engine/store-time.ts'
 
 // A store that does not answer: the event ends in time, and each rule does what it does if the store fails.
 
@@ -149,6 +150,20 @@ describe('a store that never answers', () => {
     const set = { id: 'set', on: 'tool_start', action: { type: 'transform_params', transformation: { set: { a: 1 } } } }
     const decision = await engineOf([ask, set, RULES.noted, RULES.plain], store).dispatch(START)
     expect(decision).toMatchObject({ verdict: 'deny', reason: 'never', errors: [error('noted'), error('ask')] })
+    expect(released).toEqual(['ask'])
+  })
+
+  test('also gets it back if its answers, none of them late, have used up the time', async () => {
+    // It answers after the time is up, but before the event stops waiting.
+    const busy = (): void => {
+      for (const start = performance.now(); performance.now() - start < 10;);
+    }
+    const ledger = createMemoryLedger()
+    const time = createStoreTime({ ...ledger, timeoutSeconds: 0.005 })
+    const released: string[] = []
+    await time.ask(async () => busy())
+    const release = async (): Promise<number> => released.push('ask')
+    await expect(time.giveBack(release)).rejects.toThrow('the store did not answer within 5 ms')
     expect(released).toEqual(['ask'])
   })
 

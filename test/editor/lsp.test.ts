@@ -51,7 +51,7 @@ let client: LanguageClient
 beforeAll(async () => {
   writeFileSync(join(folder, 'policy.test.yaml'), TESTS)
   const [from, to] = [new PassThrough(), new PassThrough()]
-  client = await connectLanguageServer({ from, to, ended: serveEditor(to, createOutput(from, {})) })
+  client = await connectLanguageServer({ from, to, ended: serveEditor(to, createOutput(from, {}), createOutput(from, {})) })
 }, 60_000)
 
 afterAll(async () => {

@@ -26,7 +26,7 @@ const NOT_READY = -32002
 const FAILED = -32603
 
 /** Serves one client until it says `exit` or its stream ends. Resolves with the exit code of the protocol. */
-export async function serveEditor(input: Readable, output: Output): Promise<number> {
+export async function serveEditor(input: Readable, output: Output, errors: Output): Promise<number> {
   const client = createClient(output)
   const waiting: Message[] = []
   const cancelled = new Set<unknown>()
@@ -38,13 +38,17 @@ export async function serveEditor(input: Readable, output: Output): Promise<numb
   // Messages are taken in as they come, so that a request can be cancelled while it waits.
   const reading = (async () => {
     for await (const message of readMessages(input)) {
-      if (message.method === '$/cancelRequest') cancelled.add(valueAt(message.params, ['id']))
-      else waiting.push(message)
+      const asked = message.method === '$/cancelRequest' ? valueAt(message.params, ['id']) : undefined
+      if (asked === undefined) waiting.push(message)
+      // Only what waits can be cancelled: the client may use the number of an answered request again.
+      else if (waiting.some(({ id }) => id === asked)) cancelled.add(asked)
       wake()
     }
+  })().finally(() => {
     hasEnded = true
     wake()
-  })()
+  })
+  reading.catch(() => {})
 
   for (;;) {
     const message = waiting.shift()
@@ -71,7 +75,7 @@ export async function serveEditor(input: Readable, output: Output): Promise<numb
   }
   session?.close()
   input.destroy()
-  void reading.catch(() => {})
+  if (hasEnded) await reading.catch((error: unknown) => errors.write(`sluice: ${readThrown(error).message}\n`))
   return isShutDown ? 0 : 1
 }
 

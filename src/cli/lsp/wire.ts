@@ -12,23 +12,43 @@ export interface Message {
 /** The largest message to read: more than any text that is a policy. */
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** Splits the input into messages. What is not a message is skipped. */
+/** The longest head of a message: some short lines. */
+const MAX_HEAD = 8 * 1024
+
+/**
+ * Splits the input into messages. What is not JSON is skipped.
+ *
+ * @throws {Error} if the input is no longer the protocol: where the next message begins is then unknown
+ */
 export async function* readMessages(input: Readable): AsyncGenerator<Message, void> {
-  let rest = Buffer.alloc(0)
+  // A long message comes in many pieces: they are joined only once there are as many bytes as it needs.
+  let pieces: Buffer[] = []
+  let size = 0
+  let needed = 0
   for await (const piece of input) {
-    rest = Buffer.concat([rest, Buffer.from(piece as Uint8Array)])
+    pieces.push(Buffer.from(piece as Uint8Array))
+    size += pieces.at(-1)?.length ?? 0
+    if (size < needed) continue
+    let rest = Buffer.concat(pieces)
     for (;;) {
-      const head = rest.indexOf('\r\n\r\n')
-      if (head === -1) break
-      const length = Number(/content-length: *(\d+)/i.exec(rest.toString('ascii', 0, head))?.[1] ?? 0)
-      if (length > MAX_BYTES) return
-      const end = head + 4 + length
-      if (rest.length < end) break
-      const message = parse(rest.toString('utf8', head + 4, end))
-      rest = rest.subarray(end)
+      const head = rest.subarray(0, MAX_HEAD).indexOf('\r\n\r\n')
+      needed = head === -1 ? 0 : head + 4 + lengthIn(rest.toString('ascii', 0, head))
+      if (head === -1 && rest.length >= MAX_HEAD) throw new Error('the client sent what is not the protocol')
+      if (head === -1 || rest.length < needed) break
+      const message = parse(rest.toString('utf8', head + 4, needed))
+      rest = rest.subarray(needed)
       if (message !== null) yield message
     }
+    pieces = [rest]
+    size = rest.length
   }
+}
+
+function lengthIn(head: string): number {
+  const length = /^content-length: *(\d+)\r?$/im.exec(head)?.[1]
+  if (length === undefined) throw new Error('the client sent a message without `Content-Length`')
+  if (Number(length) > MAX_BYTES) throw new Error('the client sent a message of more than 64 MiB')
+  return Number(length)
 }
 
 function parse(text: string): Message | null {

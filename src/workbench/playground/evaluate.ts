@@ -25,15 +25,22 @@ import {
 const POLICY = 'policy.yaml'
 const TESTS = 'policy.test.yaml'
 
-/** Events beyond this number are not decided. */
+/** Events beyond this number are not decided, and the page says so. */
 export const MOST_EVENTS = 10_000
+const TOO_MANY = 'events from here on are not decided: use `sluice replay` for more than 10,000'
 
 /**
  * Decides the events of a sketch and runs its tests, as `sluice decide` and `sluice test` do. Performs nothing.
  *
+ * @param shown the line of the event whose decision is explained; null for the last one
  * @param now returns the time in milliseconds
  */
-export async function evaluate(sketch: Sketch, packs: Packs, now: () => number): Promise<Evaluation> {
+export async function evaluate(
+  sketch: Sketch,
+  packs: Packs,
+  shown: number | null,
+  now: () => number,
+): Promise<Evaluation> {
   const started = now()
   const loaded = loadPolicy([{ name: POLICY, text: sketch.policy }], { packs, vocabulary: calls })
   const { program, diagnostics } = loaded
@@ -44,7 +51,7 @@ export async function evaluate(sketch: Sketch, packs: Packs, now: () => number):
   const count = (ids: readonly string[]): void => {
     for (const id of ids) fired.set(id, (fired.get(id) ?? 0) + 1)
   }
-  const decisions = decideEvents(sketch.events, program, count)
+  const decisions = decideEvents(sketch.events, shown, program, count)
   const tests = file === null ? [] : await runTests(file, program, count)
   const rules = rulesOf(program, sketch.agent, fired)
   return { diagnostics, testDiagnostics, rules, decisions, tests, duration: now() - started }
@@ -52,22 +59,26 @@ export async function evaluate(sketch: Sketch, packs: Packs, now: () => number):
 
 function decideEvents(
   text: string,
+  shown: number | null,
   program: Program,
   count: (fired: readonly string[]) => void,
 ): readonly EventReport[] {
   const ledger = createMemoryLedger()
-  return text.split('\n').flatMap((line, index): readonly EventReport[] => {
-    if (line.trim() === '' || index >= MOST_EVENTS) return []
-    const report = { line: index + 1, event: null, decision: null, rules: [], problem: null }
+  const lines = text.split('\n').flatMap((line, index) => (line.trim() === '' ? [] : [{ line, number: index + 1 }]))
+  const explained = lines.find(({ number }) => number === shown)?.number ?? lines.at(-1)?.number
+  return lines.slice(0, MOST_EVENTS + 1).map(({ line, number }, index): EventReport => {
+    const report = { line: number, event: null, decision: null, rules: [], problem: null }
+    if (index === MOST_EVENTS) return { ...report, problem: TOO_MANY }
     const event = readLine(line)
-    if (typeof event === 'string') return [{ ...report, problem: event }]
+    if (typeof event === 'string') return { ...report, problem: event }
     try {
-      const { rules, ...decision } = decide(program, ledger, event, { explain: true })
+      // Explaining every decision would take longer than making them, and only one of them is shown.
+      const { rules, ...decision } = decide(program, ledger, event, { explain: number === explained })
       count(decision.fired)
-      return [{ ...report, event: { ...event }, decision, rules: rules ?? [] }]
+      return { ...report, event: { ...event }, decision, rules: rules ?? [] }
     } catch (error) {
       if (!(error instanceof EventError)) throw error
-      return [{ ...report, event: { ...event }, problem: error.message }]
+      return { ...report, event: { ...event }, problem: error.message }
     }
   })
 }

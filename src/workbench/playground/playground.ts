@@ -54,6 +54,7 @@ export interface EventReport {
   readonly line: number
   readonly event: Readonly<Record<string, unknown>> | null
   readonly decision: Omit<Decision, 'rules'> | null
+  /** What each rule saw, of the event that is shown. */
   readonly rules: readonly RuleExplanation[]
   readonly problem: string | null
 }

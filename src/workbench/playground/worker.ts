@@ -28,10 +28,10 @@ function answerIn(scope: WorkerScope): void {
   async function answer(): Promise<void> {
     isBusy = true
     while (latest !== null) {
-      const { id, sketch } = latest
+      const { id, sketch, line } = latest
       latest = null
       try {
-        scope.postMessage({ id, evaluation: await evaluate(sketch, packs, () => performance.now()) })
+        scope.postMessage({ id, evaluation: await evaluate(sketch, packs, line, () => performance.now()) })
       } catch (error) {
         scope.postMessage({ id, failure: error instanceof Error ? error.message : String(error) })
       }

@@ -10,7 +10,7 @@ const sketch = (policy: string, events = '', tests = '') => ({ policy, events, t
 test('decides the events of a recorded session as `sluice decide` does', async () => {
   const events = readFileSync('rules/session.ndjson', 'utf8')
   const names = ['guard-files', 'guard-commands', 'context-care', 'budgets', 'done-means-done']
-  const { decisions } = await evaluate(sketch(`extends: [${names.join(', ')}]\n`, events), shippedPacks, clock)
+  const { decisions } = await evaluate(sketch(`extends: [${names.join(', ')}]\n`, events), shippedPacks, null, clock)
   const policies = names.flatMap((name) => ['--policy', `rules/${name}.yaml`])
   const { stdout } = await sluice(['decide', ...policies], { input: events })
   const expected = stdout
@@ -26,11 +26,23 @@ const RECORDED = /^  - name: [^\n]*\n    record: [^]*?(?=^  - name: |\Z)/gm
 describe('runs the tests of each pack as `sluice test` does', () => {
   test.each(shippedPacks.names.filter((name) => name !== 'audit'))('%s', async (name) => {
     const tests = readFileSync(`rules/${name}.test.yaml`, 'utf8').replace(RECORDED, '')
-    const found = await evaluate(sketch(shippedPacks.read(name), '', tests), shippedPacks, clock)
+    const found = await evaluate(sketch(shippedPacks.read(name), '', tests), shippedPacks, null, clock)
     expect(found.testDiagnostics).toEqual([])
     expect(found.tests.length).toBeGreaterThan(0)
     expect(found.tests.filter(({ problems }) => problems.length > 0)).toEqual([])
   })
+})
+
+test.each([
+  [1, [1]],
+  [2, [2]],
+  [null, [2]],
+  [9, [2]],
+])('of the events, the shown one is explained: %j', async (shown, explained) => {
+  const events = '{"event":"stop"}\n{"event":"stop"}\n'
+  const policy = 'hooks:\n  - { id: a, on: stop, action: { type: redo, reason: again } }\n'
+  const { decisions } = await evaluate(sketch(policy, events), shippedPacks, shown, clock)
+  expect(decisions.flatMap(({ line, rules }) => (rules.length > 0 ? [line] : []))).toEqual(explained)
 })
 
 describe('what cannot be decided says why', () => {
@@ -40,19 +52,29 @@ describe('what cannot be decided says why', () => {
     ['[]', 'an event is a JSON object'],
     ['{"event":"tool_strat"}', 'there is no event `tool_strat`; did you mean `tool_start`?'],
   ])('%s', async (line, problem) => {
-    const { decisions } = await evaluate(sketch(ANY, line), shippedPacks, clock)
+    const { decisions } = await evaluate(sketch(ANY, line), shippedPacks, null, clock)
     expect(decisions).toMatchObject([{ line: 1, decision: null, problem }])
   })
 
+  test('events beyond the limit', async () => {
+    const { decisions } = await evaluate(sketch(ANY, '{"event":"stop"}\n'.repeat(10_002)), shippedPacks, null, clock)
+    expect(decisions.length).toBe(10_001)
+    expect(decisions.at(-1)).toMatchObject({
+      line: 10_001,
+      decision: null,
+      problem: 'events from here on are not decided: use `sluice replay` for more than 10,000',
+    })
+  })
+
   test('a policy with errors decides nothing, and lists them', async () => {
-    const found = await evaluate(sketch('hooks:\n  - { on: nowhere }\n', '{"event":"stop"}'), shippedPacks, clock)
+    const found = await evaluate(sketch('hooks:\n  - { on: nowhere }\n', '{"event":"stop"}'), shippedPacks, null, clock)
     expect(found.decisions).toEqual([])
     expect(found.diagnostics.map(({ severity }) => severity)).toContain('error')
   })
 
   test('a rule that an agent cannot enforce', async () => {
     const policy = 'hooks:\n  - { id: a, on: stop, action: { type: redo, reason: again } }\n'
-    const { rules } = await evaluate({ ...sketch(policy), agent: 'windsurf' }, shippedPacks, clock)
+    const { rules } = await evaluate({ ...sketch(policy), agent: 'windsurf' }, shippedPacks, null, clock)
     expect(rules.map(({ support }) => support?.level)).toEqual(['impossible'])
   })
 })

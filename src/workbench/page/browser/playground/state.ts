@@ -103,7 +103,8 @@ function evaluateIn(worker: Worker): void {
       const isValid = data.evaluation.diagnostics.every(({ severity }) => severity !== 'error')
       // The last decisions stay in sight while a policy is half typed.
       if (!isValid) {
-        evaluation.value = { ...evaluation.value, diagnostics: data.evaluation.diagnostics }
+        const { diagnostics, testDiagnostics } = data.evaluation
+        evaluation.value = { ...evaluation.value, diagnostics, testDiagnostics }
         return
       }
       if (shownPolicy !== null && shownPolicy !== askedPolicy) earlier.value = verdictsOf(evaluation.value)
@@ -114,10 +115,11 @@ function evaluateIn(worker: Worker): void {
   worker.onerror = ({ message }) => (failure.value = message)
   effect(() => {
     const now = sketch.value
+    const line = selectedLine.value
     asked++
     askedPolicy = now.policy
     isWaiting.value = true
-    send({ kind: 'sketch', id: asked, sketch: now })
+    send({ kind: 'sketch', id: asked, sketch: now, line })
   })
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -61,7 +62,8 @@ async function serve(page: string, context: CommandContext): Promise<number> {
     })
     response.end(isPage ? page : 'not found\n')
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
   // It listens at a port.
   const { port } = server.address() as AddressInfo
   const close = (): Promise<void> =>

@@ -39,20 +39,14 @@ async function through(
   stream: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array> {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader()
-  const parts: Uint8Array[] = []
+  const parts: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     length += next.value.length
     if (length > MOST_BYTES) throw new RangeError('too large')
     parts.push(next.value)
   }
-  const whole = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
 /** Data from outside as a sketch; null if it is none. */

@@ -141,4 +141,8 @@ function trustedAddress(address: string): string {
 
 const root = document.getElementById('app')
 if (root !== null) render(<App />, root)
-void begin(startWorker())
+try {
+  void begin(startWorker())
+} catch (error) {
+  failure.value = `this browser does not let the page decide anything: ${error instanceof Error ? error.message : ''}`
+}

@@ -152,6 +152,45 @@ describe('what a person approved again and again is allowed, and nothing else', 
   })
 })
 
+describe('a command is described only by files that it reads, and by commit messages', () => {
+  const four = (of: (name: string) => string): readonly Line[] => ['a', 'b', 'c', 'd'].flatMap((name) => run(of(name)))
+  const rows: readonly (readonly [past: readonly Line[], allowed: string | null, others: readonly string[]])[] = [
+    // A name with a dot is no path.
+    [four((name) => `npm run ${name}.check`), null, ['npm run deploy.prod', 'npm run e.check']],
+    // The model could write the script that runs.
+    [four((name) => `node scripts/${name}.js`), null, ['node scripts/e.js']],
+    [four((name) => `rm build/${name}.o`), null, ['rm build/e.o']],
+    [four((name) => `cp src/${name}.ts out/${name}.ts`), null, ['cp src/e.ts out/e.ts']],
+    [
+      four((name) => `git add ${name}.ts`),
+      'git add e.ts b.ts',
+      ['git add /etc/passwd', 'git add -A', 'git add --all e.ts'],
+    ],
+    [
+      four((name) => `wc -l notes/${name}.md`),
+      'wc -l notes/e.md',
+      ['wc -l a.md', 'wc -l notes/../.env', 'wc notes/a.md'],
+    ],
+    [four((name) => `git merge -m "${name}" topic`), null, ['git merge -m "e" topic', 'git merge -m x main']],
+  ]
+  test.each(rows)('row %#', async (past, allowed, others) => {
+    if (allowed !== null) expect(await verdictsOf(past, [call(allowed)])).toEqual(['allow'])
+    expect(
+      await verdictsOf(
+        past,
+        others.map((each) => call(each)),
+      ),
+    ).toEqual(others.map(() => null))
+  })
+
+  test('a folder is one below the workspace, so the files of the project itself stay as they are', async () => {
+    const past = ['a', 'b', 'c'].flatMap((name) =>
+      asked({ file_path: `/w/${name}.md`, content: '' }, { tool: 'Write' }),
+    )
+    expect((await suggested(past)).suggestions).toEqual([])
+  })
+})
+
 describe('nothing is suggested for', () => {
   const rows: readonly (readonly [title: string, past: readonly Line[]])[] = [
     ['two approvals', [...run('npm test'), ...run('npm test')]],
@@ -236,6 +275,12 @@ hooks:
     expect((await suggested(past)).suggestions).toEqual([])
   })
 
+  test('but not if the policy refuses it anyway, which is why it failed', async () => {
+    const policy = join(place, 'refusing.yaml')
+    writeFileSync(policy, 'hooks:\n  - { id: no, on: tool_start, action: { type: gate, reason: no } }\n')
+    expect((await suggested(same('denied', 'abc'), '--policy', policy)).suggestions).toEqual([])
+  })
+
   test('an error that looks like a placeholder stays text', async () => {
     const past = same('<<tool.params.command>> \u001b[31m', 'abc')
     const policy = join(place, 'suggested.yaml')
@@ -259,6 +304,16 @@ test('a rule that asks is named, because an allow does not silence it', async ()
       '  # `asks` still asks, because an `ask` wins: put this condition under `not` in that rule instead.\n' +
       '  - id: allow-npm-test\n',
   )
+})
+
+test('long texts of a folder’s files are cut in the tests', async () => {
+  const content = 'x'.repeat(50_000)
+  const past = ['a', 'b', 'c'].flatMap((name) => asked({ file_path: `/w/docs/${name}.md`, content }, { tool: 'Write' }))
+  const { stdout } = await suggest(past, '--tests')
+  expect(stdout.length).toBeLessThan(3_000)
+  writeFileSync(join(place, 'suggested.yaml'), (await suggest(past)).stdout)
+  writeFileSync(join(place, 'suggested.test.yaml'), stdout)
+  expect((await sluice(['test', join(place, 'suggested.test.yaml')])).stdout).toContain('1 passed, 0 failed')
 })
 
 test('a number of times that is none is refused', async () => {

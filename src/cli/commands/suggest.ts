@@ -10,6 +10,7 @@ import { loadProgram } from '../load-program.ts'
 import { POLICY, SINCE, sinceOf } from '../options.ts'
 import { createOmissions, findPast, SESSIONS } from '../past-sessions.ts'
 import { createProgress } from '../progress.ts'
+import { count } from '../text/layout.ts'
 import { suggestedPolicy, suggestedTests, suggestionsAsYaml } from '../text/suggestions.ts'
 
 /** Stands for the policy if none is given. */
@@ -50,7 +51,7 @@ export const suggest: CliCommand = {
     for await (const replayed of replay(found.files, { ...common, program, against: null, omit: omissions.add })) {
       past.add(replayed)
     }
-    const suggestions = suggestRules(past.calls, program, least)
+    const suggestions = suggestRules(past, program, least)
     const text = suggestedPolicy(suggestions)
     const more = { name: 'suggested.yaml', text }
     const after = suggestions.length === 0 ? program : await loadProgram(args, context, 'policy', [...none, more])
@@ -70,6 +71,8 @@ export const suggest: CliCommand = {
         ),
       )
     if (found.files.length === 0) await errors.write('nothing was read: there is no session\n')
+    if (past.leftOut > 0)
+      await errors.write(`${count(past.leftOut, 'call')} more were not looked at: name fewer sessions\n`)
     await errors.write(omissions.summary(found.passedOver))
     return 0
 

@@ -65,7 +65,7 @@ function notAny(conditions: readonly Value[]): Value {
 
 /** The files of a folder, not those of its folders. */
 function filesOf(place: string): string {
-  return place === '' ? './*' : `./${exactGlob(place)}/*`
+  return `./${exactGlob(place)}/*`
 }
 
 function folderCondition(calls: readonly DescribedCall[]): Value {

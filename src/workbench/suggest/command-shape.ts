@@ -1,3 +1,4 @@
+import { resolvePath } from '../../calls/paths.ts'
 import { readCall } from '../../calls/read-call.ts'
 import type { CallCommand, CallFacts } from '../../model/call.ts'
 import type { EventContext } from '../../model/event-context.ts'
@@ -29,7 +30,8 @@ export function commandShape(context: EventContext): CommandShape | null {
   if (!staysInside(context) || !isUnderstood(facts, root)) return null
   if (facts.commands.some(({ folders }) => folders.some((folder) => folder !== root))) return null
   const paths: string[] = []
-  const templates = facts.commands.map((command) => templateOf(command, root, paths))
+  const readable = readOnly(facts)
+  const templates = facts.commands.map((command) => templateOf(command, root, readable, paths))
   const files = facts.files.map(({ paths: [path] }) => path.slice(root.length + 1) || '.')
   const writes = facts.files.map(({ access, isRedirected }) => (isRedirected ? `${access ?? ''}>` : access))
   const key = JSON.stringify([templates, [...new Set(writes)].sort(), facts.commands.map(({ options }) => options)])
@@ -77,25 +79,39 @@ function isInside(path: string, root: string): boolean {
   return path === root || path.startsWith(`${root}/`)
 }
 
+/** The files that the call reads and does nothing else to. What runs, writes or deletes may not differ. */
+function readOnly({ files }: CallFacts): ReadonlySet<string> {
+  const others = files.filter(({ access }) => access !== 'read').map(({ paths: [path] }) => path)
+  const read = new Set<string>(files.map(({ paths: [path] }) => path))
+  for (const path of others) read.delete(path)
+  return read
+}
+
 /** The words of a command, joined by spaces, with marks in place of paths and of a message. */
-function templateOf({ program, operands, folders, text }: CallCommand, root: string, paths: string[]): string {
+function templateOf(command: CallCommand, root: string, readable: ReadonlySet<string>, paths: string[]): string {
+  const { operands, text } = command
   let template = ''
   let from = 0
   for (const operand of operands) {
-    const path = pathOf(operand.text, folders[0] ?? root, root)
+    const path = pathOf(operand.text, root)
     const start = text.indexOf(` ${operand.text}`, from)
-    if (path === null || start === -1) continue
+    if (path === null || start === -1 || !(readable.has(`${root}/${path}`) || isAdded(command))) continue
     paths.push(path)
     template += `${text.slice(from, start)} ${PATH}`
     from = start + 1 + operand.text.length
   }
-  return withoutMessage(program, template + text.slice(from))
+  return withoutMessage(command, template + text.slice(from))
+}
+
+/** `git add` takes files as they are; the facts of a call do not list them. */
+function isAdded({ program, subcommandNames }: CallCommand): boolean {
+  return program === 'git' && subcommandNames.includes('add')
 }
 
 /** An operand that looks like a path in the workspace, relative to it; null for any other word. */
-function pathOf(word: string, folder: string, root: string): string | null {
-  if (!/^[\w.@+][\w.@+/-]*$/.test(word) || !/\/|\.\w+$/.test(word) || /(^|\/)\.\.(\/|$)/.test(word)) return null
-  const path = `${folder}/${word.replace(/^\.\//, '')}`.replace(/\/$/, '')
+function pathOf(word: string, root: string): string | null {
+  if (!/^[\w.@+][\w.@+/-]*$/.test(word) || /(^|\/)\.\.(\/|$)/.test(word)) return null
+  const path = resolvePath(word, root)
   return path.startsWith(`${root}/`) ? path.slice(root.length + 1) : null
 }
 
@@ -105,15 +121,17 @@ const MESSAGES: Readonly<Record<string, RegExp>> = {
   jj: /^(jj (?:commit|describe|new) .*?(?:-m|--message)[ =]).+$/s,
 }
 
-function withoutMessage(program: string, template: string): string {
+/** A command with operands is left as it is: they may come after the message, and would look like a part of it. */
+function withoutMessage({ program, operands }: CallCommand, template: string): string {
   const pattern = Object.hasOwn(MESSAGES, program) ? MESSAGES[program] : undefined
-  return pattern === undefined ? template : template.replace(pattern, `$1${MESSAGE}`)
+  return pattern === undefined || operands.length > 0 ? template : template.replace(pattern, `$1${MESSAGE}`)
 }
 
 /** The pattern that the words of a command match if they differ from others only in paths below `place` and messages. */
 export function templatePattern(template: string, place: string): string {
   const inPlace = place === '' ? '' : `${escaped(place)}/`
-  const path = `(?:\\./)?${inPlace}[\\w.@+/-]+`
+  // Not an option, and not a path from elsewhere.
+  const path = `(?:\\./)?${inPlace}[\\w.@+][\\w.@+/-]*`
   // Any number of paths in a row is alike.
   return escaped(template)
     .replace(/(?: \uFDD8)+/g, `(?: ${path})+`)

@@ -1,11 +1,11 @@
 import { readCall } from '../../calls/read-call.ts'
 import { type Circumstances, readEvent } from '../../engine/read-event.ts'
+import { canonicalText } from '../../model/canonical-text.ts'
 import { type AgentEvent, EventError } from '../../model/event.ts'
 import type { EventContext } from '../../model/event-context.ts'
 import { findParams } from '../../model/tool-params.ts'
-import { isMap, type Value, type ValueMap } from '../../model/value.ts'
+import { isMap, type ValueMap } from '../../model/value.ts'
 import { maskValue } from '../replay/mask-replayed.ts'
-import { paramsText } from './past-calls.ts'
 import type { DescribedCall } from './allow-rule.ts'
 import { commandShape, staysInside } from './command-shape.ts'
 
@@ -41,7 +41,7 @@ function placeOf(context: EventContext): string | null {
   const [folder] = folders
   const isAlone =
     folders.size === 1 && files.every(({ paths, maybe, recursive }) => paths.length === 1 && !maybe && !recursive)
-  if (folder === undefined || !isAlone || !`${folder}/`.startsWith(`${workspace.root}/`)) return null
+  if (folder === undefined || !isAlone || !folder.startsWith(`${workspace.root}/`)) return null
   return folder.slice(workspace.root.length + 1)
 }
 
@@ -54,6 +54,6 @@ function contextOf(event: AgentEvent, program: Circumstances): EventContext | nu
   }
 }
 
-export function holdsSecret(params: Value): boolean {
-  return paramsText({ params }) !== paramsText({ params: maskValue(params) })
+export function holdsSecret(params: ValueMap): boolean {
+  return canonicalText(params) !== canonicalText(maskValue(params))
 }

@@ -1,10 +1,11 @@
+import { canonicalText } from '../../model/canonical-text.ts'
 import { openProgram, type Program } from '../../model/rule.ts'
 import { isMap, type Value, type ValueMap } from '../../model/value.ts'
 import { visible } from '../../source/visible.ts'
 import { maskText } from '../replay/mask-replayed.ts'
 import { allowEvent, conditionsFor, type DescribedCall, exactGlob, FREE_NAMES } from './allow-rule.ts'
 import { describeCall, holdsSecret } from './describe-call.ts'
-import { paramsText, type PastCall } from './past-calls.ts'
+import { isShort, type PastCall, type PastCalls } from './past-calls.ts'
 
 /** A rule that past sessions speak for. */
 export interface Suggestion {
@@ -28,7 +29,11 @@ const MOST_STEPS = 5
  * same program, subcommand, options and place. No rule allows a call that writes outside the workspace, or whose
  * parameters hold a secret.
  */
-export function suggest(calls: readonly PastCall[], program: Program, least: number): readonly Suggestion[] {
+export function suggest(
+  { calls, succeeded, leftOut }: PastCalls,
+  program: Program,
+  least: number,
+): readonly Suggestion[] {
   const ids = new Set(program.rules.map(({ id }) => id))
   const nameFor = (wanted: string): string => {
     let id = wanted
@@ -36,7 +41,9 @@ export function suggest(calls: readonly PastCall[], program: Program, least: num
     ids.add(id)
     return id
   }
-  return [...suggestAllowing(calls, program, least, nameFor), ...suggestRefusing(calls, least, nameFor)]
+  // Among calls that were not looked at, one may have succeeded.
+  const failing = leftOut > 0 ? [] : calls.filter(({ key }) => !succeeded.has(key))
+  return [...suggestAllowing(calls, program, least, nameFor), ...suggestRefusing(failing, least, nameFor)]
 }
 
 interface Seen {
@@ -53,7 +60,7 @@ function suggestAllowing(
   const opened = openProgram(program)
   const asked = calls.flatMap((call): readonly Seen[] => {
     const described = call.isAsked ? describeCall(call.event, call.host, opened) : null
-    return described === null ? [] : [{ call, described }]
+    return described === null || !(isShort(call) || described.place !== null) ? [] : [{ call, described }]
   })
   return groupsBy(asked, ({ described }) => groupKey(described)).flatMap((group): readonly Suggestion[] => {
     const [first] = group
@@ -86,7 +93,7 @@ function groupKey({ tool, host, params, command, place }: DescribedCall): string
     name !== command?.param && place === null && !FREE_NAMES.has(name)
   const fixed = Object.fromEntries(Object.entries(params).filter(isFixed))
   const what = command === null ? place : (command.shape?.key ?? params[command.param] ?? null)
-  return paramsText({
+  return canonicalText({
     tool,
     on: allowEvent(host),
     what,
@@ -101,7 +108,7 @@ function suggestRefusing(
   least: number,
   nameFor: (wanted: string) => string,
 ): readonly Suggestion[] {
-  return groupsBy(calls, sameCall).flatMap((group): readonly Suggestion[] => {
+  return groupsBy(calls.filter(isShort), ({ key }) => key).flatMap((group): readonly Suggestion[] => {
     const ran = group.filter(({ ended }) => ended !== null)
     const [first] = ran
     const tool = first?.event.tool
@@ -130,10 +137,6 @@ function suggestRefusing(
   })
 }
 
-function sameCall({ event: { tool, cwd } }: PastCall): string {
-  return JSON.stringify([tool?.name, paramsText(tool?.params), cwd ?? null])
-}
-
 function groupsBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly (readonly Item[])[] {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
@@ -151,7 +154,7 @@ function countsOf(calls: readonly PastCall[]): { readonly calls: number; readonl
 
 /** The test of a rule: the calls that were seen, and the same calls with something more. */
 function testOf(id: string, calls: readonly PastCall[], verdict: 'allow' | 'deny', on: string): ValueMap {
-  const different = [...new Map(calls.map((call) => [sameCall(call), call])).values()].slice(0, MOST_STEPS)
+  const different = [...new Map(calls.map((call) => [call.key, call])).values()].slice(0, MOST_STEPS)
   return {
     name: `${id} decides what was seen`,
     steps: different.map(({ event: { tool, cwd, workspace }, host }) => {
@@ -161,12 +164,21 @@ function testOf(id: string, calls: readonly PastCall[], verdict: 'allow' | 'deny
           ...(host !== null && { host }),
           ...(cwd != null && { cwd }),
           ...(workspace != null && { workspace }),
-          tool: { name: tool?.name ?? '', params: (tool?.params ?? {}) as ValueMap },
+          tool: { name: tool?.name ?? '', params: shortened((tool?.params ?? {}) as ValueMap) },
         },
         expect: { verdict, fired: { contains: [id] } },
       }
     }),
   }
+}
+
+/** A rule lists no text that is so long. Where it stands, any text will do. */
+const LONGEST_TEXT = 4_000
+
+function shortened(params: ValueMap): ValueMap {
+  const shorten = (value: Value): Value =>
+    typeof value === 'string' && value.length > LONGEST_TEXT ? value.slice(0, 40) : value
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shorten(value)]))
 }
 
 /** The command of a call, or the name of its tool. */

@@ -133,6 +133,20 @@ describe.skipIf(CHROMIUM === null)(`in Chromium${NEEDS_CHROMIUM}`, () => {
     await page.context().close()
   })
 
+  test('a recording that is dropped on the page is decided', async () => {
+    const { page } = await open()
+    const line = JSON.stringify({ event: { event: 'stop' }, decision: { verdict: null } })
+    await page.evaluate(`{
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([${JSON.stringify(`${line}\n${line}\n`)}], 'log.ndjson'))
+      document.querySelector('.events-pane').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }))
+    }`)
+    await expect.poll(() => rows(page).count()).toBe(4)
+    expect(await page.locator('.notice').innerText()).toBe('2 lines of log.ndjson were added.')
+    expect(await heading(page)).toContain('stop')
+    await page.context().close()
+  })
+
   test('the chosen agent says how many rules it enforces', async () => {
     const { page } = await open()
     await expect.poll(() => page.locator('.decision-pane').innerText()).toContain('1 of 1 rule enforced')

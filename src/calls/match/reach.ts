@@ -36,7 +36,7 @@ export function compileReach(text: string, folder: string): Test<Reached> {
     const reaches = compileNames(names)
     return (path, reach) => {
       if (!mayBeAnywhere && isKnown(path.text) && !path.text.includes(first)) return false
-      return one(path.names.keys(), (start) => reaches(path.names.slice(start), reach))
+      return one(path.names.keys(), (start) => reaches(path.names, reach, start))
     }
   }
   if (glob.startsWith('~/')) {
@@ -56,19 +56,24 @@ export function compileReach(text: string, folder: string): Test<Reached> {
   }
 }
 
-/** Compares the names of a path with those of a glob, from its first name on. */
-function compileNames(names: readonly string[]): Test<readonly MarkedText[]> {
+/** Compares the names of a path, from one of them on, with those of a glob. */
+function compileNames(names: readonly string[]): (own: readonly MarkedText[], reach: Reach, start?: number) => Answer {
   const [first = ''] = names
   const firstGlob = readGlob(first)
   const wild = names.findIndex(hasWildcard)
   const folders = names.slice(0, wild === -1 ? -1 : wild).map((_, index) => globOf(names.slice(0, index + 1)))
   const file = globOf(names)
-  return (own, reach) => {
-    if (folders.length > 0 && own[0] !== first) return mayBe(own[0] ?? '', firstGlob) ? null : false
-    const path = own.join('/')
+  // A model may write thousands of names. One more than the glob has decides as all of them would, except after a `**`
+  // that more of the glob follows.
+  const isBounded = names.every((name, index) => !name.includes('**') || (name === '**' && index === names.length - 1))
+  const most = isBounded ? names.length + 1 : Infinity
+  return (own, reach, start = 0) => {
+    const head = own[start] ?? ''
+    if (folders.length > 0 && head !== first) return mayBe(head, firstGlob) ? null : false
+    const path = own.slice(start, start + most).join('/')
+    const hasAny = (): boolean => own.findLastIndex((name) => name.includes(ANY)) >= start
     // In a named folder, what a wildcard stands for includes the files.
-    const settle = (answer: Answer): Answer =>
-      answer === null && folders.length > 0 && !path.includes(ANY) ? true : answer
+    const settle = (answer: Answer): Answer => (answer === null && folders.length > 0 && !hasAny() ? true : answer)
     const isFile = settle(matchGlob(file, path))
     if (isFile === true) return true
     const isFolder = one(folders, (folder) => settle(matchGlob(folder, path)))

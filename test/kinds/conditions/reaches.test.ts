@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cpuTimeOf } from '../../cpu-time.ts'
 import { holds } from '../holds.ts'
 
 const bash = (command: string, workspace = '/home/eve/site') => ({
@@ -116,4 +117,15 @@ describe('`variables` of a command are those that the call sets for it', () => {
   ])('%s', (command, truth) => {
     expect(holds(rule, bash(command))).toBe(truth)
   })
+})
+
+test.each([
+  ['**/.env*', 'a/'],
+  ['**/.a/b/*', '.a/'],
+  ['**/.a/b/**', '.a/'],
+  ['**/.a/b/*', '$x/'],
+  ['**/*x/b/**', '*/'],
+])('`%s` takes linear time for a path of thousands of `%s`', (glob, name) => {
+  const command = `rm ${name.repeat(60_000 / name.length)}z`
+  expect(cpuTimeOf(() => reach(glob, command))).toBeLessThan(1000)
 })

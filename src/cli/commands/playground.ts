@@ -44,7 +44,7 @@ function sketchFor({ operands, value }: ParsedArgs, { folder }: CommandContext):
   if (policy === undefined && events === undefined) return null
   const tests = policy?.replace(/(\.ya?ml)?$/, '.test.yaml')
   return {
-    policy: policy === undefined ? 'hooks:\n' : readPolicy(policy, folder),
+    policy: policy === undefined ? 'hooks: []\n' : readPolicy(policy, folder),
     events: events === undefined ? '' : readPolicy(events, folder),
     tests: tests !== undefined && existsSync(resolve(folder, tests)) ? readPolicy(tests, folder) : '',
     agent: '',

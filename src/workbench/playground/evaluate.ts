@@ -1,6 +1,6 @@
 import { findDialect } from '../../agents/all.ts'
 import { capabilities } from '../../agents/capabilities.ts'
-import type { Packs } from '../../compile/extend-packs.ts'
+import { NO_PACKS, type Packs } from '../../compile/extend-packs.ts'
 import { loadPolicy } from '../../compile/load-policy.ts'
 import { decide } from '../../engine/decide.ts'
 import { calls } from '../../kinds/calls.ts'
@@ -127,4 +127,10 @@ function rulesOf(program: Program, agent: string, fired: ReadonlyMap<string, num
   return program.rules.map(({ id, file, line }) => {
     return { id, file, line, fired: fired.get(id) ?? 0, support: supports.get(id) ?? null }
   })
+}
+
+/** The packs of a page, by name. */
+export function packsOf(texts: Readonly<Record<string, string>>): Packs {
+  const known = new Map(Object.entries(texts))
+  return { ...NO_PACKS, names: [...known.keys()], read: (name) => known.get(name) ?? '' }
 }

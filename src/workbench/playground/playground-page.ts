@@ -25,7 +25,7 @@ function cookbook(): readonly Example[] {
   return JSON.parse(readBuilt('examples.json')) as readonly Example[]
 }
 
-const EMPTY: Example = { title: 'Empty', policy: 'hooks:\n', events: '', tests: '', agent: '' }
+const EMPTY: Example = { title: 'Empty', policy: 'hooks: []\n', events: '', tests: '', agent: '' }
 
 function packExample(name: string): Example {
   const policy = `extends: [${name}]\n`

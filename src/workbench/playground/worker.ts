@@ -1,5 +1,5 @@
 import { NO_PACKS, type Packs } from '../../compile/extend-packs.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluate, packsOf } from './evaluate.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
 /** What a worker of a browser has, as far as this one needs it. */
@@ -38,11 +38,6 @@ function answerIn(scope: WorkerScope): void {
     }
     isBusy = false
   }
-}
-
-export function packsOf(texts: Readonly<Record<string, string>>): Packs {
-  const known = new Map(Object.entries(texts))
-  return { ...NO_PACKS, names: [...known.keys()], read: (name) => known.get(name) ?? '' }
 }
 
 answerIn(globalThis as unknown as WorkerScope)

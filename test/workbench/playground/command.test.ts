@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, inject, test } from 'vitest'
+import { shippedPacks } from '../../../src/hosts/shipped-packs.ts'
+import { evaluate, packsOf } from '../../../src/workbench/playground/evaluate.ts'
+import type { PlaygroundData } from '../../../src/workbench/playground/playground.ts'
 
 // Runs `sluice playground` from the built package.
 
@@ -18,11 +21,12 @@ writeFileSync(
 writeFileSync(join(folder, 'guard.test.yaml'), 'tests: [{ name: my-own-test, steps: [{ finish: done }] }]\n')
 writeFileSync(join(folder, 'a.ndjson'), '{"event":"stop","response":"my-own-event"}\n')
 
-/** What the page begins with. */
-function sketchIn(page: string): object {
+/** What the page was written with. */
+function dataIn(page: string): PlaygroundData {
   const [, json = ''] = /<script type="application\/json" id="data">(.*)<\/script>/.exec(page) ?? []
-  return (JSON.parse(json) as { readonly sketch: object }).sketch
+  return JSON.parse(json) as PlaygroundData
 }
+const sketchIn = (page: string): object => dataIn(page).sketch
 
 test('writes a page with the policy, the tests beside it and the events', () => {
   const words = [program, 'playground', 'guard.yaml', '--events', 'a.ndjson', '--html', 'out.html']
@@ -33,6 +37,24 @@ test('writes a page with the policy, the tests beside it and the events', () => 
     events: expect.stringContaining('my-own-event') as string,
     agent: '',
   })
+})
+
+test('without a policy, it begins with a recipe; every example is a policy without errors, and its events are decided', async () => {
+  execFileSync(process.execPath, [program, 'playground', '--html', 'examples.html'], { cwd: folder, stdio: 'pipe' })
+  const { sketch, examples, packs } = dataIn(readFileSync(join(folder, 'examples.html'), 'utf8'))
+  expect(sketch).toMatchObject({ title: 'Delete nothing outside the workspace' })
+  const titles = examples.map(({ title }) => title)
+  expect(titles.filter((title) => !title.startsWith('Pack ')).length).toBe(14)
+  expect(titles).toEqual(expect.arrayContaining([...shippedPacks.names.map((name) => `Pack ${name}`), 'Empty']))
+  for (const example of examples) {
+    const { diagnostics, decisions } = await evaluate(example, packsOf(packs), null, () => 0)
+    expect({ title: example.title, errors: diagnostics.filter(({ severity }) => severity === 'error') }).toEqual({
+      title: example.title,
+      errors: [],
+    })
+    expect(decisions.length > 0).toBe(example.title !== 'Empty')
+    expect(decisions.filter(({ problem }) => problem !== null)).toEqual([])
+  }
 })
 
 test('serves it on this machine at an address with a word, until it is told to end', async () => {

@@ -32,6 +32,8 @@ const FORM = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?$/
 const DAY = 24 * 60 * 60 * 1000
 
 function isWithin(folder: string, top: string): boolean {
+  // A folder that leads out again is not the one that it is written in.
+  if (folder.split(/[\\/]/).includes('..')) return false
   const whole = top.replace(/[\\/]+$/, '')
   return folder === whole || folder.startsWith(`${whole}/`) || folder.startsWith(`${whole}\\`)
 }

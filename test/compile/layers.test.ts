@@ -220,6 +220,7 @@ describe('`managed`', () => {
       ['in the workspace, on the last day', {}, null],
       ['after it', { at: Date.parse('2027-02-01T00:00Z') }, 'deny'],
       ['in another workspace', { workspace: '/srv/mirror2' }, 'deny'],
+      ['in one that leads out again', { workspace: '/srv/mirror/../bank' }, 'deny'],
       ['without a workspace', { workspace: null }, 'deny'],
     ])('%s', (_when, change, verdict) => {
       expect(decided(given, { ...CALL, ...change }).verdict).toBe(verdict)

@@ -5,7 +5,7 @@ import type { OffsetRange } from '../source/lines.ts'
 import { indexLines } from '../source/lines.ts'
 import type { Language } from './document.ts'
 import { columnAt, type Edit, overlap } from './edits.ts'
-import { findFix, offsetsOf } from './fix.ts'
+import { findFix } from './fix.ts'
 
 /** A change that the author can choose. */
 export interface Action {
@@ -24,7 +24,7 @@ export function actionsAt(
   analyses: boolean,
 ): readonly Action[] {
   const lines = indexLines(document.text)
-  const here = found.filter((one) => one.file === document.name && overlap(offsetsOf(lines, one), range))
+  const here = found.filter((one) => one.file === document.name && overlap(lines.offsets(one), range))
   const fixes = here.flatMap((cures): readonly Action[] => {
     const fix = findFix(cures, [document], language, found, analyses)
     return fix === null ? [] : [{ ...fix, cures }]

@@ -1,6 +1,6 @@
 import { isMap, valueAt } from '../model/value.ts'
 import type { Path, PolicyText } from '../source/read-policy.ts'
-import type { OffsetRange } from '../source/lines.ts'
+import { type OffsetRange, runAround } from '../source/lines.ts'
 import { type Cursor, readCursor } from '../source/tree.ts'
 import { isTestFile, type Language, mapAround, roleOf } from './document.ts'
 import { columnAt } from './edits.ts'
@@ -61,7 +61,10 @@ export function complete(
     const named = (names: readonly string[], about = ''): readonly Offer[] =>
       names.map((name) => own(name, about, 'value'))
     const offered = (list: readonly Offered[]): readonly Offer[] =>
-      list.map(({ name, about, kind }) => ({ ...own(name, about, kind), range: lastName(document.text, offset) }))
+      list.map(({ name, about, kind }) => ({
+        ...own(name, about, kind),
+        range: runAround(document.text, offset, /\w/),
+      }))
     const inTemplate = isTest ? null : offersInTemplate(before, scope)
     if (inTemplate !== null) return offered(inTemplate)
     if (role === 'expression') return offered(offersInExpression(before, scope))
@@ -100,12 +103,6 @@ const PATHS: readonly string[] = [
   'agent',
   'turn',
 ]
-
-/** The name before the cursor, without what is before its last dot, and the rest of it behind the cursor. */
-function lastName(text: string, offset: number): OffsetRange {
-  const start = offset - (/\w*$/.exec(text.slice(0, offset))?.[0].length ?? 0)
-  return { start, end: offset + (/^\w*/.exec(text.slice(offset))?.[0].length ?? 0) }
-}
 
 /** The ids of the rules of the packs that a policy extends. */
 function packRules({ value }: Cursor, language: Language): readonly string[] {

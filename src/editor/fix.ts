@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic.ts'
-import { indexLines, type Lines, type OffsetRange } from '../source/lines.ts'
+import { indexLines } from '../source/lines.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { readTree } from '../source/tree.ts'
 import { CURES } from './cures.ts'
@@ -75,15 +75,8 @@ function titleOf(help: string): string {
   return meant === undefined ? help : `change it to ${meant}`
 }
 
-export function offsetsOf(
-  lines: Lines,
-  { line, column, end_line: endLine, end_column: endColumn }: Diagnostic,
-): OffsetRange {
-  return { start: lines.start(line - 1) + column - 1, end: lines.start(endLine - 1) + endColumn - 1 }
-}
-
 function placeOf(diagnostic: Diagnostic, text: string): Place {
-  const range = offsetsOf(indexLines(text), diagnostic)
+  const range = indexLines(text).offsets(diagnostic)
   const tree = readTree(text)
   const spot =
     tree?.spots.find(({ start, end }) => start === range.start && end === range.end) ?? tree?.at(range.start) ?? null

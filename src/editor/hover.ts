@@ -1,6 +1,6 @@
 import { FUNCTIONS } from '../expression/functions/functions.ts'
 import type { PolicyText } from '../source/read-policy.ts'
-import type { OffsetRange } from '../source/lines.ts'
+import { type OffsetRange, runAround } from '../source/lines.ts'
 import { isTestFile, type Language, mapAround, roleOf } from './document.ts'
 import { aboutName, callAround } from './names-in-texts.ts'
 import { schemaAt } from './schema-at.ts'
@@ -32,14 +32,14 @@ export function hover(
     )
   }
   const { definition } = schemaAt(schema, tree.value, mapAround(spot.path))
-  const word = wordAt(text, offset)
+  const word = runAround(text, offset, /\w/)
   const role = roleOf(definition, spot.path)
   const isInText = role === 'expression' || /(?:<<|\{\{)[^<>{}]*$/.test(text.slice(spot.start, offset))
   if (isInText) {
     const called = FUNCTIONS.get(text.slice(word.start, word.end))
     if (called !== undefined && text[word.end] === '(')
       return answer(signatureOf(text.slice(word.start, word.end)), `${called.summary}; gives ${called.result}`, word)
-    const path = text.slice(pathStart(text, word.start), word.end)
+    const path = text.slice(runAround(text, word.start, /[\w.]/).start, word.end)
     return answer(path, aboutName(path), word)
   }
   const place = schemaAt(schema, tree.value, spot.path)
@@ -75,14 +75,6 @@ function declarationOf(
     markdown: `${found.kind} \`${found.name}\`\n\n\`\`\`yaml\n${source}\n\`\`\``,
   }
 }
-
-function wordAt(text: string, offset: number): OffsetRange {
-  const start = offset - (/\w*$/.exec(text.slice(0, offset))?.[0].length ?? 0)
-  return { start, end: offset + (/^\w*/.exec(text.slice(offset))?.[0].length ?? 0) }
-}
-
-const pathStart = (text: string, start: number): number =>
-  start - (/(?:\w+\.)*$/.exec(text.slice(0, start))?.[0].length ?? 0)
 
 function signatureOf(name: string): string {
   return `${name}(${Object.keys(FUNCTIONS.get(name)?.arguments ?? {}).join(', ')})`

@@ -6,6 +6,7 @@ import { canHave } from '../model/event-members.ts'
 import { CONTEXT_MEMBERS } from '../model/event-context.ts'
 import { findEvent } from '../model/events.ts'
 import { PAST_MEMBERS } from '../model/past.ts'
+import { runAround } from '../source/lines.ts'
 import { ROOTS } from '../template/reference.ts'
 
 const { names: NAMES, members: MEMBERS } = namesWith(CALL_MEMBERS)
@@ -60,7 +61,7 @@ const named = (name: string, about: string): Offered => ({ name, about, kind: 'n
 /** What may follow in an expression. `before` is the expression up to the cursor. */
 export function offersInExpression(before: string, scope: TextScope): readonly Offered[] {
   if (isInString(before)) return []
-  const path = /(?:[A-Za-z_]\w*\.)*[A-Za-z_]?\w*$/.exec(before)?.[0] ?? ''
+  const path = before.slice(runAround(before, before.length, /[\w.]/).start)
   const root = path.split('.').slice(0, -1).join('.')
   if (root !== '') return membersOf(root, scope).map((name) => named(name, aboutName(`${root}.${name}`)))
   return [
@@ -99,8 +100,8 @@ export function callAround(before: string): { readonly name: string; readonly ar
     else if (depth > 0 && (sign === '(' || sign === '[')) depth--
     else if (depth === 0 && sign === ',') argument++
     else if (depth === 0 && sign === '(') {
-      const name = /[A-Za-z_]\w*$/.exec(before.slice(0, at))?.[0]
-      return name !== undefined && FUNCTIONS.has(name) ? { name, argument } : null
+      const name = before.slice(runAround(before, at, /\w/).start, at)
+      return FUNCTIONS.has(name) ? { name, argument } : null
     }
   }
   return null

@@ -2,7 +2,7 @@ import { FUNCTIONS } from '../expression/functions/functions.ts'
 import { KEYWORDS, CONSTANTS } from '../expression/parse/tokens.ts'
 import { valueAt } from '../model/value.ts'
 import type { PolicyText } from '../source/read-policy.ts'
-import type { OffsetRange } from '../source/lines.ts'
+import { indexLines, type OffsetRange } from '../source/lines.ts'
 import { isTestFile, type Language } from './document.ts'
 
 export const TOKEN_TYPES = ['variable', 'function', 'keyword', 'operator', 'string', 'number', 'parameter'] as const
@@ -80,6 +80,7 @@ export function inlayHints({ text }: PolicyText, language: Language): readonly I
     return typeof priority === 'number' ? priority : 100
   }
   const order = rules.map(({ path }) => path).toSorted((one, other) => priorityOf(one) - priorityOf(other))
+  const places = new Map(order.map((path, index) => [path, index + 1]))
   return rules.flatMap(({ path }) => {
     const hints: InlayHint[] = []
     const add = (field: string, label: string): void => {
@@ -88,7 +89,7 @@ export function inlayHints({ text }: PolicyText, language: Language): readonly I
     }
     const scope = at([...path, 'scope'])
     const where = SCOPES[typeof scope === 'string' ? scope : 'session'] ?? ''
-    if (order.length > 1) add('priority', `runs ${order.indexOf(path) + 1} of ${order.length}`)
+    if (order.length > 1) add('priority', `runs ${places.get(path)} of ${order.length}`)
     for (const field of ['cooldown', 'max_fires']) add(field, where)
     return hints
   })
@@ -102,14 +103,14 @@ export interface Fold {
 
 /** Each rule, test, definition, and each section of a file. */
 export function folds({ text }: PolicyText, language: Language): readonly Fold[] {
-  const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length - 1
+  const { lineAt } = indexLines(text)
   return (language.tree(text)?.spots ?? [])
     .filter((spot) => spot.path.length > 0 && spot.path.length <= 5 && spot.text === null)
     .map(({ start, end, path }) => {
-      const first = lineOf(start)
+      const first = lineAt(start)
       return {
         first: typeof path.at(-1) === 'string' && text[start] !== '{' && text[start] !== '[' ? first - 1 : first,
-        last: lineOf(end),
+        last: lineAt(end),
       }
     })
     .filter(({ first, last }) => last > first && first >= 0)

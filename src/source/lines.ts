@@ -19,6 +19,8 @@ export interface Lines {
   end(line: number): number
   /** The range from `start` up to `end`, in lines and columns that count from 1. */
   range(start: number, end: number): Range
+  /** The opposite of `range`. */
+  offsets(range: Range): OffsetRange
 }
 
 export function indexLines(text: string): Lines {
@@ -55,7 +57,19 @@ export function indexLines(text: string): Lines {
       const last = position(Math.max(from, to))
       return { line: first.line, column: first.column, end_line: last.line, end_column: last.column }
     },
+    offsets: ({ line, column, end_line: endLine, end_column: endColumn }) => ({
+      start: start(line - 1) + column - 1,
+      end: start(endLine - 1) + endColumn - 1,
+    }),
   }
+}
+
+/** The characters around an offset that `sign` fits. A pattern that ends in `$` would try each character before it. */
+export function runAround(text: string, offset: number, sign: RegExp): OffsetRange {
+  let [start, end] = [offset, offset]
+  while (start > 0 && sign.test(text.charAt(start - 1))) start--
+  while (end < text.length && sign.test(text.charAt(end))) end++
+  return { start, end }
 }
 
 /** The range of a part of a string value; undefined if the text spells the value differently. */

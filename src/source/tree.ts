@@ -2,7 +2,7 @@ import { setMember } from '../model/copy.ts'
 import { compose } from './compose.ts'
 import type { Path } from './document.ts'
 import { isTooLong } from './limits.ts'
-import type { OffsetRange } from './lines.ts'
+import { type OffsetRange, runAround } from './lines.ts'
 import { isMap, isScalar, isSeq, type ParsedNode } from './libraries.ts'
 
 /** A key or a value of a text, with its place. */
@@ -115,12 +115,10 @@ export function readCursor(text: string, offset: number): Cursor | null {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1
   const lineEnd = !text.includes('\n', offset) ? text.length : text.indexOf('\n', offset)
   const before = text.slice(lineStart, offset)
-  const after = text.slice(offset, lineEnd)
   const isFirst = /^\s*(?:- +)*[\w.-]*$/.test(before)
-  const start = offset - (/[\w.-]*$/.exec(before)?.[0].length ?? 0)
+  const { start, end } = runAround(text, offset, /[\w.-]/)
   // In a list, the dash of the next element is no part of a word.
   const from = /^-\s/.test(text.slice(start)) ? Math.min(start + 2, offset) : start
-  const end = offset + (/^[\w.-]*/.exec(after)?.[0].length ?? 0)
   const hasColon = /^\s*:(?:\s|$)/.test(text.slice(end, lineEnd))
   const isBlank = text.slice(end, lineEnd).trim() === ''
   const quote = isBlank ? unclosed(before) : ''

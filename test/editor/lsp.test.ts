@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
   CodeAction,
+  DocumentLink,
   DocumentSymbol,
   Hover,
   InlayHint,
@@ -51,7 +52,11 @@ let client: LanguageClient
 beforeAll(async () => {
   writeFileSync(join(folder, 'policy.test.yaml'), TESTS)
   const [from, to] = [new PassThrough(), new PassThrough()]
-  client = await connectLanguageServer({ from, to, ended: serveEditor(to, createOutput(from, {}), createOutput(from, {})) })
+  client = await connectLanguageServer({
+    from,
+    to,
+    ended: serveEditor(to, createOutput(from, {}), createOutput(from, {})),
+  })
 }, 60_000)
 
 afterAll(async () => {
@@ -227,6 +232,18 @@ describe('sluice lsp', () => {
     expect(hints.map(({ label }) => label)).toEqual(['runs 1 of 2', 'in each session'])
     const { data } = await client.connection.sendRequest<SemanticTokens>('textDocument/semanticTokens/full', about)
     expect(data.slice(0, 10)).toEqual([9, 38, 13, 6, 0, 4, 42, 10, 1, 0])
+  })
+
+  test('links to the files that tests name, whatever their names are', async () => {
+    const text = "policies: [policy.yaml, 'http://[', 'a#b.yaml']\ntests: [{ name: a, steps: [] }]\n"
+    const links = async (document: string): Promise<readonly (string | undefined)[]> => {
+      await client.open(document, text)
+      const about = { textDocument: { uri: document } }
+      const found = await client.connection.sendRequest<readonly DocumentLink[]>('textDocument/documentLink', about)
+      return found.map(({ target }) => target)
+    }
+    expect(await links(uriOf('links.test.yaml'))).toEqual(['policy.yaml', 'http:/[', 'a#b.yaml'].map(uriOf))
+    expect(await links('untitled:Untitled-1')).toEqual([])
   })
 
   test('refuses what it does not serve', async () => {

@@ -1,3 +1,4 @@
+import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { actionsAt } from '../../editor/actions.ts'
 import { complete, type Offer } from '../../editor/complete.ts'
@@ -188,8 +189,10 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     folds(document, language).map(({ first, last }) => ({ startLine: first, endLine: last })),
   'textDocument/documentLink': ({ document, language }) =>
     documentLinks(document, language).flatMap(({ start, end, target }) => {
-      const uri = 'pack' in target ? pathToFileURL(packFile(target.pack)).href : new URL(target.file, document.uri).href
-      return [{ range: document.positions.range({ start, end }), target: uri }]
+      // What is not a file has no folder.
+      if ('file' in target && document.name === document.uri) return []
+      const path = 'pack' in target ? packFile(target.pack) : resolve(dirname(document.name), target.file)
+      return [{ range: document.positions.range({ start, end }), target: pathToFileURL(path).href }]
     }),
   'textDocument/inlayHint': ({ document, language }) =>
     inlayHints(document, language).map(({ offset, label }) => ({

@@ -49,7 +49,6 @@ export function createPositions(text: string, encoding: Encoding): Positions {
     offset,
     position,
     range,
-    rangeOf: ({ line, column, end_line: endLine, end_column: endColumn }) =>
-      range({ start: lines.start(line - 1) + column - 1, end: lines.start(endLine - 1) + endColumn - 1 }),
+    rangeOf: (diagnostic) => range(lines.offsets(diagnostic)),
   }
 }

@@ -4,6 +4,7 @@ import { env, platform } from 'node:process'
 import type { PolicyText } from '../model/policy-text.ts'
 import { readThrown } from '../model/thrown.ts'
 import { FILE_LIMITS } from '../source/limits.ts'
+import { lockIn } from './packs/find-pack-file.ts'
 import { readRegularBytes } from './regular-file.ts'
 
 /** The policies of an administrator, or why they cannot be relied on, in a sentence. */
@@ -43,6 +44,11 @@ export function readManagedPolicies(place: ManagedPlace = machinePlace()): Manag
     for (const folder of foldersOf(place)) checkOwner(folder, lstatSync(folder), place)
     for (const name of namesIn(place)) {
       policies.push({ name, text: readText(name, place), layer: 'managed' })
+    }
+    // What they extend counts only by the digest that a lock has of it.
+    for (const lock of new Set(policies.map(({ name }) => lockIn(dirname(name))))) {
+      const found = lookAt(lock)
+      if (found !== null) checkOwner(lock, found, place)
     }
     return { policies, problem: null }
   } catch (error) {

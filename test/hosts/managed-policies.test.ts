@@ -59,6 +59,17 @@ describe.skipIf(OWNER === null)('what others could have written', () => {
     )
   })
 
+  test.each(['', 'policy.d/'])('the lock of what `%s*.yaml` extends', (below) => {
+    const { folder, write, read } = setting()
+    write(`${below}policy.yaml`, ASK)
+    write(`${below}sluice.lock`)
+    expect(read().problem).toBe(null)
+    chmodSync(join(folder, `${below}sluice.lock`), 0o666)
+    expect(read().problem).toBe(
+      `\`${folder}/${below}sluice.lock\` can be written by others (mode 0666), and managed policies must not be; ask #agents`,
+    )
+  })
+
   test('a folder', () => {
     const { folder, write, read } = setting()
     write('policy.yaml')

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
-import { formatLock, type Lock, type LockedFile, lockIn, parseLock, readLockText } from '../../hosts/packs/lock-file.ts'
+import { lockIn } from '../../hosts/packs/find-pack-file.ts'
+import { formatLock, type Lock, type LockedFile, parseLock, readLockText } from '../../hosts/packs/lock-file.ts'
 import { PackError } from '../../hosts/packs/pack-error.ts'
 import { type OpenedFile, policyPacks } from '../../hosts/packs/project-packs.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'

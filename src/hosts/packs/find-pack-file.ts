@@ -9,6 +9,11 @@ import { PackError } from './pack-error.ts'
 /** Real paths of folders that are already known. Only for a moment: links change. */
 export type RealFolders = Map<string, string>
 
+/** The path of the lock of the policies in a folder. */
+export function lockIn(folder: string): string {
+  return join(folder, 'sluice.lock')
+}
+
 /**
  * The real path of a source's file, whether or not there is one.
  *

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { isSource, readSource } from './pack-source.ts'
 import { isMap } from '../../model/value.ts'
 import { readThrown } from '../../model/thrown.ts'
@@ -25,10 +24,6 @@ export type Lock = ReadonlyMap<string, LockedFile>
 const LOCK_VERSION = 1
 const MOST_BYTES = 1024 * 1024
 const DIGEST = /^[0-9a-f]{64}$/
-
-export function lockIn(folder: string): string {
-  return join(folder, 'sluice.lock')
-}
 
 export function sha256Of(text: string): string {
   return createHash('sha256').update(text).digest('hex')

@@ -3,8 +3,8 @@ import type { OpenedPack, Packs } from '../../compile/extend-packs.ts'
 import { partsOf, readSource } from './pack-source.ts'
 import { quote } from '../../agents/shell-words.ts'
 import { shippedPacks } from '../shipped-packs.ts'
-import { findPackFile, readPackFile } from './find-pack-file.ts'
-import { type Lock, lockIn, parseLock, readLockText, sha256Of } from './lock-file.ts'
+import { findPackFile, lockIn, readPackFile } from './find-pack-file.ts'
+import { type Lock, parseLock, readLockText, sha256Of } from './lock-file.ts'
 import { PackError } from './pack-error.ts'
 
 /** A file that policies extend, or a lock; `source` is null for a lock. */

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { type Layer, LAYERS, type Narrowing } from '../model/layer.ts'
-import { type ManagedSettings, NO_SETTINGS } from '../model/managed-settings.ts'
+import { contactOf, type ManagedSettings, NO_SETTINGS } from '../model/managed-settings.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { guardsSomething } from './policy-data.ts'
 import { type ReadOptions, readPolicies, type ReadPolicies } from './read-policies.ts'
@@ -63,9 +63,6 @@ export function guardEach(layers: readonly ReadLayer[]): boolean {
 export function contactIn(layers: readonly ReadLayer[], policies: readonly PolicyText[]): string | null {
   const said = layers.find(({ layer }) => layer === 'managed')?.read.data.managed?.contact
   if (said != null) return said
-  for (const { layer, text } of policies) {
-    const found = layer === 'managed' ? /^[ \t]+contact:[ \t]*(\S.*)$/m.exec(text)?.[1] : undefined
-    if (found !== undefined) return found.trim().replace(/^(["'])(.*)\1$/, '$2')
-  }
-  return null
+  const found = policies.map(({ layer, text }) => (layer === 'managed' ? contactOf(text) : null))
+  return found.find((contact) => contact !== null) ?? null
 }

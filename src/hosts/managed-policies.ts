@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readdirSync, type Stats } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { env, platform } from 'node:process'
+import { contactOf } from '../model/managed-settings.ts'
 import type { PolicyText } from '../model/policy-text.ts'
 import { readThrown } from '../model/thrown.ts'
 import { FILE_LIMITS } from '../source/limits.ts'
@@ -87,12 +88,6 @@ export function whyNotManaged(file: string, place: ManagedPlace = machinePlace()
 /** Whether there may be managed policies, without reading them. */
 export function mayBeManaged(): boolean {
   return existsSync(machinePlace().folder)
-}
-
-/** Whom to ask, from the text of a policy; null if it does not say. Works for texts that are not valid, too. */
-function contactOf(text: string): string | null {
-  const found = /^[ \t]+contact:[ \t]*(\S.*)$/m.exec(text)?.[1]
-  return found === undefined ? null : found.trim().replace(/^(["'])(.*)\1$/, '$2')
 }
 
 class ManagedError extends Error {}

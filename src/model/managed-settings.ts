@@ -20,3 +20,9 @@ export interface AllowedPack {
 }
 
 export const NO_SETTINGS: ManagedSettings = { lower: 'any', packs: null, signers: null, contact: null, exceptions: [] }
+
+/** Whom to ask, from the text of a policy; null if it does not say. Works for texts that are not valid, too. */
+export function contactOf(text: string): string | null {
+  const found = /^[ \t]+contact:[ \t]*(\S.*)$/m.exec(text)?.[1]
+  return found === undefined ? null : found.trim().replace(/^(["'])(.*)\1$/, '$2')
+}

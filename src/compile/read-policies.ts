@@ -29,6 +29,8 @@ export interface ReadOptions {
   readonly layer?: Layer
   /** The packs that they may extend; null or absent for any. */
   readonly allowed?: readonly AllowedPack[] | null
+  /** The most violations of the schema to report for one file. */
+  readonly violations?: number
 }
 
 /** The validated data of policies, and their diagnostics so far. */
@@ -52,7 +54,15 @@ export interface ReadPolicies {
  */
 export function readPolicies(
   policies: readonly PolicyText[],
-  { vocabulary, host, packs = NO_PACKS, advance, layer, allowed = null }: ReadOptions = {},
+  {
+    vocabulary,
+    host,
+    packs = NO_PACKS,
+    advance,
+    layer,
+    allowed = null,
+    violations = VIOLATION_LIMIT,
+  }: ReadOptions = {},
 ): ReadPolicies {
   const registry = createRegistry(host?.vocabulary, vocabulary)
   const report = createReport()
@@ -67,7 +77,7 @@ export function readPolicies(
   const { documents } = extended
   const added = documents.filter((document) => !read.includes(document))
   const names = [...added, ...policies].map(({ name }) => name)
-  const isMisshapen = checkShapes(documents, registry.kinds, report)
+  const isMisshapen = checkShapes(documents, registry.kinds, report, violations)
   const files = documents.map((document) => findDeclarations(document, report))
 
   const declarations = new Map<Declared, Declaration>()
@@ -197,7 +207,7 @@ function asImported(document: SourceDocument, hooks: readonly Range[]): SourceDo
   return { ...document, range: (path) => hookAt(path) ?? document.range(path) }
 }
 
-/** The maximum number of violations reported for one file: further ones would be repetitive. */
+/** What people are shown of one file: further violations would be repetitive. */
 const VIOLATION_LIMIT = 100
 
 /** Reports violations of the schema, and returns a function that says whether a declaration has any. */
@@ -205,18 +215,15 @@ function checkShapes(
   documents: readonly SourceDocument[],
   kinds: Kinds,
   report: Report,
+  limit: number,
 ): (declaration: Declaration) => boolean {
-  const paths = new Map<SourceDocument, readonly Path[]>()
+  const keyOf = (path: Path): string => JSON.stringify(path.map(String))
+  const misshapen = new Map<SourceDocument, ReadonlySet<string>>()
   for (const document of documents) {
-    const violations = validatePolicy(document.value, kinds).slice(0, VIOLATION_LIMIT)
-    for (const violation of violations) report.add({ ...violation, document })
-    paths.set(
-      document,
-      violations.map(({ path }) => path),
-    )
+    const violations = validatePolicy(document.value, kinds)
+    for (const violation of violations.slice(0, limit)) report.add({ ...violation, document })
+    const around = violations.flatMap(({ path }) => [...path, ''].map((_step, depth) => keyOf(path.slice(0, depth))))
+    misshapen.set(document, new Set(around))
   }
-  return ({ document, path }) =>
-    (paths.get(document) ?? []).some((violation) =>
-      path.every((part, index) => String(part) === String(violation[index])),
-    )
+  return ({ document, path }) => misshapen.get(document)?.has(keyOf(path)) === true
 }

@@ -27,7 +27,7 @@ export function actionsAt(
   const here = found.filter((one) => one.file === document.name && overlap(lines.offsets(one), range))
   const fixes = here.flatMap((cures): readonly Action[] => {
     const fix = findFix(cures, [document], language, found, analyses)
-    return fix === null ? [] : [{ ...fix, cures }]
+    return fix === null ? [] : [{ title: fix.title, edits: fix.edits, cures }]
   })
   return [...fixes, ...switches(document, range, language)]
 }

@@ -26,11 +26,14 @@ export interface Diagnosed {
 /** Reads and compiles policies as one program. With `analyses`, also looks for what `sluice check` finds by analysis. */
 export function diagnose(policies: readonly PolicyText[], ports: EditorPorts, analyses = true): Diagnosed {
   const { packs, vocabulary } = ports
-  const read = readPolicies(policies, { vocabulary, packs })
+  const read = readPolicies(policies, { vocabulary, packs, violations: VIOLATIONS })
   const { program, diagnostics } = compilePolicies(read, { vocabulary, matching: MATCHING })
   if (!analyses || program.invalidReason !== null) return { diagnostics, read, program }
   return { diagnostics: withAnalysis(read, program, diagnostics, vocabulary), read, program }
 }
+
+/** If some were left out, each fix would only make room for the next. */
+const VIOLATIONS = 1000
 
 /** Adds the findings of the analysis to the diagnostics of a sound program. */
 export function withAnalysis(

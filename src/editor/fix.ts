@@ -11,6 +11,8 @@ import type { Place } from './place.ts'
 export interface Fix {
   readonly title: string
   readonly edits: readonly Edit[]
+  /** What is left with it applied. */
+  readonly left: readonly Diagnostic[]
 }
 
 /** The most edits to try for one diagnostic. */
@@ -46,7 +48,7 @@ export function findFix(
       const { diagnostics } = diagnose(after, ports, analyses)
       const cures = !diagnostics.some((one) => keyOf(one) === keyOf(diagnostic) && isSamePlace(one, diagnostic))
       if (cures && diagnostics.length < found.length && diagnostics.every((one) => before.has(keyOf(one)))) {
-        return { title: titleOf(diagnostic.help), edits }
+        return { title: titleOf(diagnostic.help), edits, left: diagnostics }
       }
     }
   }
@@ -93,26 +95,41 @@ export interface Fixed {
 /** Applies one fix after another until none is left. Hook files of agents are not policies: they stay as they are. */
 export function fixAll(policies: readonly PolicyText[], ports: EditorPorts): Fixed {
   let current = policies
-  for (let count = 0; ; count++) {
-    const { diagnostics } = diagnose(current, ports)
-    const next = count < MAX_FIXES ? firstFix(diagnostics, current, ports) : null
-    if (next === null) return { policies: current, count, diagnostics }
-    current = current.map((one) =>
-      one.name === next.file ? { ...one, text: applyEdits(one.text, next.fix.edits) } : one,
-    )
+  let { diagnostics } = diagnose(current, ports)
+  const hopeless = new Set<string>()
+  let [count, countBefore] = [0, 0]
+  while (count < MAX_FIXES) {
+    const next = firstFix(diagnostics, current, ports, hopeless)
+    if (next !== null) {
+      const { file, fix } = next
+      current = current.map((one) => (one.name === file ? { ...one, text: applyEdits(one.text, fix.edits) } : one))
+      diagnostics = fix.left
+      count++
+    } else if (count === countBefore) break
+    else {
+      // A later fix can have made possible what failed before.
+      hopeless.clear()
+      countBefore = count
+    }
   }
+  return { policies: current, count, diagnostics }
 }
 
 const MAX_FIXES = 1000
 
+/** The first fix of what is not known to be hopeless; what has none becomes so. */
 function firstFix(
   diagnostics: readonly Diagnostic[],
   policies: readonly PolicyText[],
   ports: EditorPorts,
+  hopeless: Set<string>,
 ): { readonly file: string; readonly fix: Fix } | null {
   for (const diagnostic of diagnostics) {
+    const key = `${keyOf(diagnostic)} ${diagnostic.line}:${diagnostic.column}`
+    if (hopeless.has(key)) continue
     const fix = findFix(diagnostic, policies, ports, diagnostics)
     if (fix !== null) return { file: diagnostic.file, fix }
+    hopeless.add(key)
   }
   return null
 }

@@ -56,6 +56,19 @@ function counted(rules: number) {
   return seen
 }
 
+test('no rule with a mistake is compiled, even if so many have one that not all are shown', () => {
+  const rules = Array.from({ length: 150 }, (_, index) => ({
+    id: `r${index}`,
+    on: 'tool-start',
+    condition: { type: 'tool_name', match: `T${index}` },
+    action: { type: 'gate', reason: 'no' },
+  }))
+  const { diagnostics } = compilePolicies(readPolicies([{ name: 'p', text: JSON.stringify({ hooks: rules }) }]), {
+    matching: MATCHING,
+  })
+  expect(diagnostics.map(({ code }) => code)).toEqual(Array.from({ length: 100 }, () => 'unknown-event'))
+})
+
 describe('kinds are compiled', () => {
   test('once for each rule, however often the program decides', () => {
     expect(counted(1)).toEqual(Array(4).fill({ condition: 1, action: 1 }))

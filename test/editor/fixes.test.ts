@@ -15,6 +15,14 @@ const rule = (...lines: readonly string[]): string =>
 const ON = 'on: tool_start'
 const GATE = 'action: { type: gate, reason: no }'
 
+const manyRules = (count: number, ...lines: readonly string[]): string =>
+  Array.from({ length: count }, (_, index) =>
+    rule(...lines)
+      .slice(7)
+      .replace('id: first', `id: r${index}`)
+      .replace('NUMBER', String(index)),
+  ).join('')
+
 /** A policy with one mistake, and the policy that its fixes make of it. */
 const ROWS: readonly (readonly [mistake: string, before: string, after: string])[] = [
   ['a misspelled field', rule(ON, 'conditon: { type: always }', GATE), rule(ON, 'condition: { type: always }', GATE)],
@@ -108,6 +116,31 @@ describe('fixes', () => {
   test('leave alone what they cannot cure', () => {
     const text = rule(ON, 'priority: high', GATE)
     expect(fixAll([{ name: 'a.yaml', text }], PORTS)).toMatchObject({ count: 0, policies: [{ text }] })
+  })
+
+  test('are made of each of more mistakes than are shown', { timeout: 60_000 }, () => {
+    const text = `hooks:\n${manyRules(150, 'on: tool-start', 'condition: { type: tool_name, match: TNUMBER }', GATE)}`
+    const { count, diagnostics, policies } = fixAll([{ name: 'a.yaml', text }], PORTS)
+    expect({ count, diagnostics }).toEqual({ count: 150, diagnostics: [] })
+    expect(policies[0]?.text).toBe(text.replaceAll('tool-start', 'tool_start'))
+  })
+
+  test('are not looked for again after each fix of something else', () => {
+    const hopeless = manyRules(8, 'priority: high', GATE)
+    const diagnosed = (fixable: number): number => {
+      let times = 0
+      const ports = {
+        ...PORTS,
+        get packs() {
+          times++
+          return shippedPacks
+        },
+      }
+      const text = `hooks:\n${hopeless}${manyRules(fixable, 'on: tool-start', GATE).replaceAll('id: r', 'id: s')}`
+      expect(fixAll([{ name: 'a.yaml', text }], ports).count).toBe(fixable)
+      return times
+    }
+    expect(diagnosed(16) - diagnosed(8)).toBe(8)
   })
 
   test('leave comments and other rules alone', () => {

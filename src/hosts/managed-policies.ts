@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, type Stats } from 'node:fs'
+import { lstatSync, readdirSync, type Stats } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { env, platform } from 'node:process'
 import { contactOf } from '../model/managed-settings.ts'
@@ -85,9 +85,13 @@ export function whyNotManaged(file: string, place: ManagedPlace = machinePlace()
   }
 }
 
-/** Whether there may be managed policies, without reading them. */
-export function mayBeManaged(): boolean {
-  return existsSync(machinePlace().folder)
+/** Whether there may be managed policies, without reading them: also if the folder is a link to nothing, or out of reach. */
+export function mayBeManaged({ folder }: Pick<ManagedPlace, 'folder'> = machinePlace()): boolean {
+  try {
+    return lookAt(folder) !== null
+  } catch {
+    return true
+  }
 }
 
 class ManagedError extends Error {}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getuid } from 'node:process'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type ManagedPolicies, readManagedPolicies } from '../../src/hosts/managed-policies.ts'
+import { type ManagedPolicies, mayBeManaged, readManagedPolicies } from '../../src/hosts/managed-policies.ts'
 
 const OWNER = getuid?.() ?? null
 
@@ -97,6 +97,14 @@ describe.skipIf(OWNER === null)('what others could have written', () => {
       `\`${folder}/policy.yaml\` belongs to user 2001, but managed policies must belong to user 0; ask your administrator`,
     )
   })
+})
+
+test('there may be some wherever something is in the place of the folder, even a link to nothing', () => {
+  const { folder } = setting()
+  const place = join(folder, 'missing')
+  expect(mayBeManaged({ folder: place })).toBe(false)
+  symlinkSync(join(folder, 'nothing'), place)
+  expect(mayBeManaged({ folder: place })).toBe(true)
 })
 
 test('a link is refused, wherever it leads', () => {

@@ -4,11 +4,11 @@ import { canonicalText } from '../../model/canonical-text.ts'
 import { isMap, type Value } from '../../model/value.ts'
 import { readPolicyText } from '../../source/read-policy.ts'
 
-/** SHA-256 of what a pack says, without layout, comments and the descriptions of rules. */
+/** SHA-256 of what a pack says, without layout, comments and the descriptions of rules; of the text if it cannot be read. */
 export function meaningOf(text: string): string {
   const { document } = readPolicyText({ name: '', text }, OUTLINE)
   return createHash('sha256')
-    .update(canonicalText(strip(document?.value ?? null) as Value))
+    .update(canonicalText(strip(document === null ? text : document.value) as Value))
     .digest('hex')
 }
 

@@ -179,7 +179,7 @@ export function openProgram(program: Program): CompiledProgram {
   return only
 }
 
-/** The prices of the highest layer that has any: a layer adds none to those of a higher one. */
+/** The prices of the highest layer that asks for costs: no lower layer says what its models cost. */
 export function pricesOf(program: Program): Prices {
-  return layersOf(program).findLast(({ prices }) => prices.length > 0)?.prices ?? []
+  return layersOf(program).findLast(({ reads }) => reads.has('cost'))?.prices ?? []
 }

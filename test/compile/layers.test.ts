@@ -3,6 +3,7 @@ import { shippedPacks } from 'sluice/node'
 import { describe, expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Layer } from '../../src/model/layer.ts'
+import { pricesOf } from '../../src/model/rule.ts'
 import { VERSION } from '../../src/model/version.ts'
 
 interface Given {
@@ -240,5 +241,19 @@ describe('`managed`', () => {
         'managed.yaml error wrong-value: there is no day `2027-02-30`',
       ])
     })
+  })
+})
+
+describe('the prices that count are those of the highest layer that asks for costs', () => {
+  const capped =
+    'hooks:\n  - { id: cap, on: tool_start, condition: { type: expression, expr: cost > 5 }, action: { type: gate } }\n'
+  const priced = (input: number): string => `prices: { some-model: { input: ${input}, output: 0 } }\n`
+  test.each<[title: string, given: Given, counts: number | null]>([
+    ['a free model of the user does not undo a managed cap', { managed: capped, user: `${priced(0)}${capped}` }, null],
+    ['nor one of a project', { managed: capped, project: `${priced(0)}hooks: []\n` }, null],
+    ['a managed cap has its own prices', { managed: `${priced(3)}${capped}`, user: `${priced(0)}${capped}` }, 3],
+    ['a cap of the user keeps those of the user', { managed: 'hooks: []\n', user: `${priced(2)}${capped}` }, 2],
+  ])('%s', (_, given, counts) => {
+    expect(pricesOf(load(given).program)[0]?.[1].input ?? null).toBe(counts)
   })
 })

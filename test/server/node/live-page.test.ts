@@ -91,6 +91,8 @@ describe.skipIf(CHROMIUM === null)(`the live page${NEEDS_CHROMIUM}`, () => {
     const scrolled = (): Promise<number> => page.evaluate("document.getElementById('timeline').scrollTop")
     await page.evaluate("document.getElementById('timeline').scrollTo({ top: 600 })")
     await expect.poll(scrolled).toBe(600)
+    // The page has noticed it: what is far above is no longer drawn.
+    await expect.poll(() => rows(page).first().textContent()).not.toContain('second')
     await running.post('/v1/decide', { ...BASH, session_id: 'third' })
     await page.getByRole('button', { name: '1 new since you looked' }).waitFor()
     expect(await page.title()).toBe('(1) Sluice live')

@@ -2,14 +2,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { MEASURES } from './measures/index.ts'
+import { MEASURES, QUICK_MEASURES } from './measures/index.ts'
 import type { Findings } from './measures/measure.ts'
 import { drawChart } from './page/chart.ts'
+import { writeAnswers } from './page/answers.ts'
 import { writePage, writeRows } from './page/page.ts'
 import { FULL, QUICK, type Setting } from './rounds/setting.ts'
 
-// `node main.mjs ROOT BUILT [MEASURE …] [--quick]`, started by .build/bench.js: prints the table, and after a complete
-// run without `--quick` writes the page.
+// `node main.mjs ROOT BUILT [MEASURE …] [--quick]`, started by .build/bench.js: prints the tables, and after a complete
+// run without `--quick` writes the page. A quick run answers the questions that the page answers first.
 
 const { positionals, values } = parseArgs({ options: { quick: { type: 'boolean' } }, allowPositionals: true })
 const [root = '', built = '', ...wanted] = positionals
@@ -28,7 +29,7 @@ async function measure(): Promise<void> {
   const quick = values.quick ?? false
   const setting: Setting = { pace: quick ? QUICK : FULL, built, place, tell: (progress) => console.error(progress) }
   const found: Findings[] = []
-  for (const { name, run } of MEASURES) {
+  for (const { name, run } of quick && wanted.length === 0 ? QUICK_MEASURES : MEASURES) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     try {
       found.push(await run(setting))
@@ -41,7 +42,7 @@ async function measure(): Promise<void> {
     rows: found.flatMap(({ rows }) => rows),
     rankings: found.flatMap(({ rankings }) => rankings),
   }
-  console.log(writeRows(findings.rows))
+  console.log(`${writeAnswers(findings)}\n${writeRows(findings.rows)}`)
   if (quick || wanted.length > 0 || process.exitCode === 1) return
   const folder = join(root, 'docs/bench')
   mkdirSync(folder, { recursive: true })

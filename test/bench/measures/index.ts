@@ -5,6 +5,7 @@ import { daemonMeasure } from './daemon.ts'
 import { decideMeasure } from './decide.ts'
 import { expressionMeasure } from './expression.ts'
 import { heapMeasure } from './heap.ts'
+import { importMeasure } from './import.ts'
 import { loadMeasure } from './load.ts'
 import { mcpMeasure } from './mcp.ts'
 import type { Measure } from './measure.ts'
@@ -16,23 +17,24 @@ import { serveMeasure } from './serve.ts'
 import { templateMeasure } from './template.ts'
 import { replayMeasure, testMeasure } from './workbench-rates.ts'
 
+/** What somebody who chooses an engine asks first. A quick run measures nothing else. */
+export const QUICK_MEASURES: readonly Measure[] = [decideMeasure, coldMeasure, daemonMeasure, protectionMeasure]
+
 /** All measures, in the order of the table. */
 export const MEASURES: readonly Measure[] = [
-  decideMeasure,
+  ...QUICK_MEASURES,
   expressionMeasure,
   templateMeasure,
   loadMeasure,
   heapMeasure,
-  coldMeasure,
+  importMeasure,
   packsMeasure,
-  daemonMeasure,
   mcpMeasure,
   serveMeasure,
   claimsMeasure,
   redisMeasure,
   boundsMeasure,
   notesMeasure,
-  protectionMeasure,
   replayMeasure,
   testMeasure,
 ]

@@ -61,7 +61,7 @@ export const loadMeasure: Measure = {
           ...{ limit, ours: sideOf(measured, 'policy'), format: formatTime },
         }),
         compare({
-          ...{ measure: `load of ${rules} from the cache`, target: { most: 0.1 } },
+          ...{ measure: `load of ${rules} from the cache`, target: { most: 0.2 } },
           ...{ limit, ours: sideOf(measured, 'cache'), format: formatTime },
         }),
       ],

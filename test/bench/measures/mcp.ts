@@ -55,7 +55,7 @@ export const mcpMeasure: Measure = {
       const measured = await interleave(sides, pace.calls)
       const row = compare({
         measure: 'a call through the MCP proxy',
-        target: { most: 1.3 },
+        target: { most: 1.7 },
         limit: sideOf(measured, sides[0].name),
         ours: sideOf(measured, sides[1].name),
         format: formatTime,

@@ -18,6 +18,8 @@ export interface Findings {
 
 /** The texts of one line of the table. */
 export interface Row {
+  /** What somebody who chooses an engine asks. The page answers these questions first. */
+  readonly question?: string
   readonly measure: string
   readonly target: string
   /** The reference, and its value. */
@@ -44,6 +46,7 @@ export type Target = { readonly most: number } | { readonly least: number }
 
 /** A row that compares two sides of the same rounds. */
 export function compare(given: {
+  readonly question?: string
   readonly measure: string
   readonly target: Target
   readonly limit: Measured
@@ -54,9 +57,10 @@ export function compare(given: {
   /** Formats the value of one side: a time or a rate. */
   format(value: number): string
 }): Row {
-  const { measure, target, limit, ours, peers = '', isHeld = true, format } = given
+  const { question, measure, target, limit, ours, peers = '', isHeld = true, format } = given
   const ratio = ratiosOf(ours.values, limit.values)
   return {
+    ...(question !== undefined && { question }),
     measure,
     target: 'most' in target ? `at most ${target.most}` : `at least ${target.least}`,
     limit: `${limit.name} ${format(spreadOf(limit.values).median)}`,

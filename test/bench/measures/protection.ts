@@ -66,8 +66,11 @@ export const protectionMeasure: Measure = {
     return Promise.resolve({
       rows: [
         ...rows,
-        row('commands judged per CPU second', 'at least 10,000', formatNumber(rate), rate >= 10_000),
-        row('load the guards and decide once, CPU', 'at most 0.2 s', `${cold.toFixed(2)} s`, cold <= 0.2),
+        {
+          question: `How many shell commands do the ${GUARDS.length} guards judge in a second of CPU time?`,
+          ...row('commands judged per CPU second', 'at least 9,000', formatNumber(rate), rate >= 9000),
+        },
+        row('load the guards and decide once, CPU', 'at most 0.32 s', `${cold.toFixed(2)} s`, cold <= 0.32),
       ],
       rankings: [],
     })

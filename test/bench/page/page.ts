@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import type { Findings, Ranking, Row } from '../measures/measure.ts'
 import { writeSpread } from '../measures/measure.ts'
 import { ratiosOf, spreadOf } from '../rounds/spread.ts'
+import { writeAnswers } from './answers.ts'
 import { formatTime } from './format.ts'
 import { writeTable } from './table.ts'
 
@@ -21,11 +22,15 @@ function writeMet(met: boolean | null): string {
 }
 
 /** The page of a complete run. */
-export function writePage({ rows, rankings }: Findings, versions: (name: string) => string | null): string {
+export function writePage(findings: Findings, versions: (name: string) => string | null): string {
+  const { rows, rankings } = findings
   const processors = cpus()
   return `# Measurements
 
 <!-- Written by \`npm run bench\`. -->
+
+${writeAnswers(findings)}
+![Time per event by the number of rules, both axes logarithmic](decide.svg)
 
 The times are from one machine (${processors[0]?.model.trim() ?? 'unknown'}, ${processors.length} processors, Node ${process.versions.node}), so compare the ratios, not the times.
 
@@ -33,9 +38,9 @@ Each contender runs in its own process, one at a time, in rounds; every second r
 contenders within one round. The tables show the median over all rounds, and the range of the middle half.
 Before an engine is measured, its matches are compared with an independent interpreter.
 
-${writeRows(rows)}
-![Time per event by the number of rules, both axes logarithmic](decide.svg)
+## Targets
 
+${writeRows(rows)}
 ## The workload
 
 The rules are generated from a fixed seed:

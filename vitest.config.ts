@@ -39,6 +39,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // After an edit, only the edited file is transformed again, not everything that it imports.
     experimental: { fsModuleCache: true },
+    globalSetup: ['.build/validators.js'],
     setupFiles: ['test/setup.ts'],
     provide: { isLong: false },
     projects: [
@@ -61,7 +62,6 @@ export default defineConfig({
       provider: 'v8',
       include: ['src/**/*.ts'],
       exclude: [
-        'src/schema/policy-validators.ts', // generated
         'src/workbench/page/browser/**', // runs in Chromium, driven by test/workbench/page, without coverage
       ],
       reporter: ['text-summary', 'json-summary'],

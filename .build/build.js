@@ -2,7 +2,7 @@
 // written beside it, and then each is moved to its place, so that the folder is never without its files: another
 // process may pack or run them at that moment.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -15,8 +15,11 @@ mkdirSync(dirname(dist), { recursive: true })
 const place = mkdtempSync(join(dirname(dist), '.dist-'))
 const run = (script, ...words) => execFileSync(process.execPath, [join(ROOT, script), ...words], { stdio: 'inherit' })
 try {
+  run('.build/validators.js')
   const check = values.noCheck === true ? ['--noCheck'] : []
   run('node_modules/typescript/bin/tsc', '-p', join(ROOT, 'tsconfig.build.json'), '--outDir', place, ...check)
+  const validators = 'schema/policy-validators.js'
+  copyFileSync(join(ROOT, 'src', validators), join(place, validators))
   for (const step of ['reached', 'libraries', 'doors', 'bundle', 'page']) run(`.build/${step}.js`, place)
   const built = filesIn(place)
   for (const name of built) {

@@ -4,7 +4,7 @@ import { isMap, member } from '../model/value.ts'
 import { compileSchema, SchemaProblem } from './compile-schema.ts'
 import { compilePattern, describeShape } from './data-schema.ts'
 import { type Kinds, policySchema } from './policy-schema.ts'
-import * as generated from './policy-validators.ts'
+import * as generated from './policy-validators.js'
 import { type Check, NO_ERRORS, parsePointer, type SchemaError } from './schema-error.ts'
 import { describeViolation, type Violation } from './violation.ts'
 

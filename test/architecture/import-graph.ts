@@ -63,7 +63,9 @@ export function readImports(file: string, text: string): readonly Import[] {
   const imports: Import[] = []
   function add(name: ts.Node | undefined, typeOnly: boolean, isLate = false): void {
     if (name === undefined || !ts.isStringLiteralLike(name)) return
-    const to = name.text.startsWith('.') ? posix.join(posix.dirname(file), name.text) : name.text
+    // Generated code has its types beside it, and is not in git.
+    const own = name.text.replace(/-validators\.js$/, '-validators.d.ts')
+    const to = own.startsWith('.') ? posix.join(posix.dirname(file), own) : own
     imports.push({ to, typeOnly, ...(isLate && { isLate }) })
   }
   function visit(node: ts.Node): void {

@@ -1,34 +1,16 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
-import { isMap } from '../../src/model/value.ts'
-import { type Kinds, policySchema } from '../../src/schema/policy-schema.ts'
+import { hookFiles } from '../src/hook-files/vocabulary.ts'
+import { BUILT_IN } from '../src/kinds/vocabularies.ts'
+import { isMap } from '../src/model/value.ts'
+import { type Kinds, policySchema } from '../src/schema/policy-schema.ts'
 import { HELPERS, shorten } from './shorter-code.ts'
-
-const HEADER = `// @ts-nocheck
-// Ajv wrote this: \`npm run generate\`. It is code so that policies can be checked where \`new Function\` is forbidden.
-
-/** What is wrong at one place. \`schemaPath\` counts from the root of the schema of policies. */
-export interface Failure {
-  readonly instancePath: string
-  readonly schemaPath: string
-  /** The member that is missing, or that must not be there. */
-  readonly member?: string
-}
-
-/** Ajv leaves what it found in \`errors\`. */
-export interface Validate {
-  (data: unknown, at: { readonly instancePath: string }): boolean
-  readonly errors?: readonly Failure[] | null
-}
-
-${HELPERS}
-`
 
 /**
  * A module with the code that ajv generates from the schema of these kinds: validators of policies, and of single
  * conditions, actions and observations. A part that occurs in several places of the schema is one function.
  */
-export function validatorModule(kinds: Kinds): string {
+function validatorModule(kinds: Kinds): string {
   const { $defs, ...policy } = forAjv(policySchema(kinds)) as Schema & {
     readonly $defs: Readonly<Record<string, Schema>>
   }
@@ -68,7 +50,6 @@ export function validatorModule(kinds: Kinds): string {
     .replaceAll(/,parentData\b.*?,rootData\}/g, '}')
     .replaceAll('{instancePath="", parentData, parentDataProperty, rootData=data}={}', '{instancePath=""}={}')
     .replace('require("ajv/dist/runtime/ucs2length").default', 'lengthOf')
-    .replaceAll(/^export const (\w+) = /gm, 'export const $1: Validate = ')
   const functions = shorten(generated).split(/^(?=function )/m)
   const left = /require\(.*?\)/.exec(functions.join(''))?.[0]
   if (left !== undefined)
@@ -82,7 +63,7 @@ export function validatorModule(kinds: Kinds): string {
     const name = /^const (schema\d+|func0) = /.exec(line)?.[1]
     return name === undefined || text.split(new RegExp(`\\b${name}\\b`)).length > 2
   }
-  return `${HEADER}\nexport const KINDS: ReadonlySet<string> = new Set(${JSON.stringify(names, null, 2)})\n\n${text.split('\n').filter(isUsed).join('\n')}`
+  return `${HELPERS}\nexport const KINDS = new Set(${JSON.stringify(names, null, 2)})\n\n${text.split('\n').filter(isUsed).join('\n')}`
 }
 
 type Schema = Readonly<Record<string, unknown>>
@@ -183,3 +164,11 @@ function mapMembers(pointer: string, members: Schema, change: (part: Part) => Sc
 function functionOf(code: string): string {
   return /function (\w+)\(/.exec(code)?.[1] ?? ''
 }
+
+// A kind that a vocabulary may replace is checked by the schema of the loaded kind.
+const replaceable = (hookFiles.actions ?? []).map(({ replaces }) => replaces)
+
+export const CODE = validatorModule({
+  conditions: BUILT_IN.flatMap(({ conditions = [] }) => conditions),
+  actions: BUILT_IN.flatMap(({ actions = [] }) => actions).filter((kind) => !replaceable.includes(kind)),
+})

@@ -1,0 +1,23 @@
+// `.build/validators.js` writes the code. It is code so that policies can be checked where `new Function` is forbidden.
+
+/** What is wrong at one place. `schemaPath` counts from the root of the schema of policies. */
+export interface Failure {
+  readonly instancePath: string
+  readonly schemaPath: string
+  /** The member that is missing, or that must not be there. */
+  readonly member?: string
+}
+
+/** Ajv leaves what it found in `errors`. */
+export interface Validate {
+  (data: unknown, at: { readonly instancePath: string }): boolean
+  readonly errors?: readonly Failure[] | null
+}
+
+/** The kinds that the validators know. */
+export declare const KINDS: ReadonlySet<string>
+
+export declare const policy: Validate
+export declare const condition: Validate
+export declare const action: Validate
+export declare const observation: Validate

@@ -85,7 +85,7 @@ export const replay: CliCommand = {
       await report.change({ now, before, direction })
     }
     progress.end()
-    await page?.end()
+    await page?.end(tally.questions())
     await report.end(tally)
     if (found.files.length === 0) await errors.write('nothing was replayed: there is no session\n')
     await errors.write(omissions.summary(found.passedOver))
@@ -103,8 +103,8 @@ function openReplayPage(file: string, options: PageOptions): ReplayPage {
   const page = createReplayPage({ write: (text) => writeWhole(descriptor, text) }, options)
   return {
     ...page,
-    async end() {
-      await page.end()
+    async end(questions) {
+      await page.end(questions)
       closeSync(descriptor)
     },
   }

@@ -4,6 +4,7 @@ import { visible } from '../../source/visible.ts'
 import { describeSubject } from '../../workbench/data-text.ts'
 import type { Direction } from '../../workbench/replay/compare.ts'
 import { maskReplayed, maskText } from '../../workbench/replay/mask-replayed.ts'
+import { describeQuestions } from '../../workbench/replay/question-counts.ts'
 import type { Replayed } from '../../workbench/replay/replay.ts'
 import type { RuleTally, Tally } from '../../workbench/replay/tally.ts'
 import type { Output } from '../output.ts'
@@ -141,13 +142,9 @@ function weightOf({ fired, denied, asked, shadow }: RuleTally): number {
   return fired + denied + asked + shadow
 }
 
-/** How many questions the policy saves or adds; empty if it does neither and nobody was asked. */
 function questionLine(tally: Tally): string {
-  const { calls, allowed, sessions, before, after } = tally.questions()
-  if (allowed + before + after === 0) return ''
-  const shown = `questions in ${count(sessions, 'session')}: ${before} before, ${after} after`
-  const known = sessions === 0 ? 'no session shows what the agent asked' : shown
-  return `${allowed === 0 ? '' : `${allowed} of ${count(calls, 'call')} allowed; `}${known}\n`
+  const text = describeQuestions(tally.questions())
+  return text === '' ? '' : `${text}\n`
 }
 
 /** The column `shadow` is shown if a rule is in shadow and would have fired. */

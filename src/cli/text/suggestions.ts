@@ -1,4 +1,4 @@
-import type { QuestionCounts } from '../../workbench/replay/questions.ts'
+import type { QuestionCounts } from '../../workbench/replay/question-counts.ts'
 import type { Suggestion } from '../../workbench/suggest/suggest.ts'
 import { stringify } from '../../source/libraries.ts'
 import { count } from './layout.ts'

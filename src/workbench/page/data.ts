@@ -2,6 +2,7 @@ import type { AgentEvent } from '../../model/event.ts'
 import type { Decision, RuleExplanation, Why } from '../../model/outcome.ts'
 import type { Rule } from '../../model/rule.ts'
 import type { ValueMap } from '../../model/value.ts'
+import type { QuestionCounts } from '../replay/question-counts.ts'
 import type { PastSession } from '../replay/report.ts'
 
 /**
@@ -16,6 +17,8 @@ export interface PageBatch {
   readonly explanations?: readonly SharedExplanation[]
   readonly profiles?: readonly Profile[]
   readonly decisions?: readonly PageDecision[]
+  /** Of all sessions, so only the last batch has it; absent on the live page. */
+  readonly questions?: QuestionCounts
 }
 
 /** A rule and where it is declared. */

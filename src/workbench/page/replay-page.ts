@@ -1,7 +1,8 @@
 import type { Decision } from '../../model/outcome.ts'
 import { readPageTemplate } from '../page-template.ts'
+import type { QuestionCounts } from '../replay/question-counts.ts'
 import type { ReplayedEvent } from '../replay/report.ts'
-import type { RuleDeclaration } from './data.ts'
+import type { PageBatch, RuleDeclaration } from './data.ts'
 import { createPageEncoder } from './encode-decisions.ts'
 import { maskData, showAll } from './masking.ts'
 import { scriptJson } from './script-json.ts'
@@ -22,7 +23,7 @@ export interface PageOptions {
 export interface ReplayPage {
   /** `before` is the decision of another policy, if the replay compares two. */
   add(replayed: ReplayedEvent, before?: Decision): Promise<void>
-  end(): Promise<void>
+  end(questions: QuestionCounts): Promise<void>
 }
 
 /**
@@ -35,6 +36,10 @@ export function createReplayPage(output: PageOutput, { rules, isRaw }: PageOptio
   let block = scriptJson(encoder.takeBatch())
   let isOpen = false
 
+  function addBatch(batch: PageBatch): void {
+    block += `${block === '' ? '' : ',\n'}${scriptJson(batch)}`
+  }
+
   async function writeBlock(): Promise<void> {
     if (!isOpen) await output.write(readPageTemplate('page'))
     isOpen = true
@@ -46,11 +51,12 @@ export function createReplayPage(output: PageOutput, { rules, isRaw }: PageOptio
   return {
     async add(replayed, before) {
       encoder.add(replayed, before)
-      block += `${block === '' ? '' : ',\n'}${scriptJson(encoder.takeBatch())}`
+      addBatch(encoder.takeBatch())
       if (block.length > BLOCK) await writeBlock()
     },
-    async end() {
-      if (block !== '') await writeBlock()
+    async end(questions) {
+      addBatch({ questions })
+      await writeBlock()
       await output.write('</body>\n</html>\n')
     },
   }

@@ -3,21 +3,9 @@ import { canonicalText } from '../../model/canonical-text.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import type { Verdict } from '../../model/outcome.ts'
 import type { Value } from '../../model/value.ts'
+import type { QuestionCounts } from './question-counts.ts'
 import type { Replayed } from './replay.ts'
 import type { PastSession } from './report.ts'
-
-/** How many calls a person was and would be asked about. */
-export interface QuestionCounts {
-  /** All calls that were about to run. */
-  readonly calls: number
-  /** Calls that the policy allows, so that the agent does not ask. */
-  readonly allowed: number
-  /** Sessions that show what the person was asked. `before` and `after` count only these. */
-  readonly sessions: number
-  /** Questions in the past, or under the policy to compare with. */
-  readonly before: number
-  readonly after: number
-}
 
 export interface Questions {
   add(sessionNumber: number, replayed: Replayed): void

@@ -1,5 +1,6 @@
 import type { Program } from '../../model/rule.ts'
-import { createQuestions, type QuestionCounts } from './questions.ts'
+import type { QuestionCounts } from './question-counts.ts'
+import { createQuestions } from './questions.ts'
 import type { Replayed } from './replay.ts'
 import type { PastSession } from './report.ts'
 
@@ -35,7 +36,7 @@ export interface Tally {
 
 const EXAMPLES = 3
 
-export function createTally({ rules }: Program): Tally {
+export function createTally({ rules }: Pick<Program, 'rules'>): Tally {
   const counts = new Map(rules.map(({ id }) => [id, createCount()]))
   const numberOf = numberSessions()
   const questions = createQuestions()

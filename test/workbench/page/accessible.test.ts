@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { violations } from './axe.ts'
 import { CHROMIUM, launchChromium, NEEDS_CHROMIUM, openPage } from './chromium.ts'
 import { placePage } from './place.ts'
 import { decideRecorded } from './recorded.ts'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const file = placePage(inject('built'), decideRecorded)
 
@@ -16,23 +12,6 @@ beforeAll(async () => {
   if (CHROMIUM !== null) browser = await launchChromium()
 })
 afterAll(async () => browser?.close())
-
-const RULES = {
-  light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-  // The same document in other colours
-  dark: { type: 'rule', values: ['color-contrast'] },
-} as const
-
-/** The violations that axe reports, with their elements. */
-async function violations(page: Page, runOnly: (typeof RULES)['light' | 'dark']): Promise<readonly string[]> {
-  await page.evaluate(AXE)
-  const options = { resultTypes: ['violations'], runOnly }
-  const found = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
-  return found.violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary ?? ''}`).join('\n')}`,
-  )
-}
 
 describe.skipIf(CHROMIUM === null)(`accessibility${NEEDS_CHROMIUM}`, () => {
   describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
@@ -63,7 +42,7 @@ describe.skipIf(CHROMIUM === null)(`accessibility${NEEDS_CHROMIUM}`, () => {
     test.each(Object.entries(STATES))('%s', async (_, enter) => {
       const { page } = await openPage(browser, file, { colorScheme, reducedMotion: 'reduce' })
       await enter(page)
-      expect(await violations(page, RULES[colorScheme])).toEqual([])
+      expect(await violations(page, colorScheme)).toEqual([])
       await page.close()
     })
   })

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Program } from 'sluice'
 import { NOTHING_DECIDED } from '../../../src/model/outcome.ts'
 import type * as ReplayPageModule from '../../../src/workbench/page/replay-page.ts'
+import { createTally } from '../../../src/workbench/replay/tally.ts'
 import type { PastSession, ReplayedEvent } from '../../../src/workbench/replay/report.ts'
 
 /** Writes a page with the built package. Returns the number of characters. */
@@ -22,8 +23,12 @@ export async function writePage(
     writeSync(descriptor, text)
   }
   const page = createReplayPage({ write }, { rules, isRaw: true })
-  for (const each of replayed) await page.add(each)
-  await page.end()
+  const tally = createTally({ rules })
+  for (const each of replayed) {
+    tally.add({ now: each, before: null, decided: null })
+    await page.add(each)
+  }
+  await page.end(tally.questions())
   closeSync(descriptor)
   return characters
 }

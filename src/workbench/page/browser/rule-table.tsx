@@ -1,4 +1,5 @@
 import type { JSX } from 'preact'
+import { describeQuestions } from '../../replay/question-counts.ts'
 import { EVERYTHING } from './filter.ts'
 import { Line, number } from './hostile-text.tsx'
 import { costs, streamPath } from './live.ts'
@@ -10,14 +11,17 @@ const COLUMNS = ['fired', 'denied', 'asked', 'allowed', 'shadow', 'errors'] as c
 
 /** Every rule, most fired first; rules that never fired come last, in policy order. */
 export function RuleTable(): JSX.Element {
-  const rules = [...data.value.store.rules.values()].toSorted((one, other) => weight(other) - weight(one))
+  const { store } = data.value
+  const rules = [...store.rules.values()].toSorted((one, other) => weight(other) - weight(one))
   const max = Math.max(1, ...rules.map(({ fired }) => fired))
   const columns = COLUMNS.filter((name, index) => index < 3 || rules.some((rule) => rule[name] > 0))
   const never = rules.filter((rule) => weight(rule) === 0).length
+  const asked = store.questions === null ? '' : describeQuestions(store.questions, number)
   return (
     <section class="rules" aria-labelledby="rules-title">
       <h2 id="rules-title">
         Rules<span class="aside">{`${number(rules.length - never)} fired, ${number(never)} never did`}</span>
+        {asked !== '' && <span class="aside">{asked}</span>}
       </h2>
       <div class="table" tabIndex={0} role="region" aria-label="Rules by how often they fired">
         <table>

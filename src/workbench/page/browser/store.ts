@@ -1,5 +1,6 @@
 import { type Decision, NOTHING_DECIDED, type RuleExplanation, type Why } from '../../../model/outcome.ts'
 import type { ValueMap } from '../../../model/value.ts'
+import type { QuestionCounts } from '../../replay/question-counts.ts'
 import type { PastSession } from '../../replay/report.ts'
 import type { PageBatch, PageDecision, Profile, RuleDeclaration, SharedExplanation, SharedWhy } from '../data.ts'
 
@@ -57,6 +58,8 @@ export interface Store {
   /** The tools that were called, and the agents that acted. */
   readonly tools: ReadonlySet<string>
   readonly agents: ReadonlySet<string>
+  /** Null while they are not known. */
+  readonly questions: QuestionCounts | null
   /** Null if no explanation was requested. */
   explain(entry: Entry): readonly ExplainedRule[] | null
 }
@@ -75,6 +78,7 @@ export function createStore(): Store {
   const profiles: Profile[] = []
   const entries: Entry[] = []
   let newestRefusal: Entry | null = null
+  let questions: QuestionCounts | null = null
   const sessions: Session[] = []
   const sessionByName = new Map<string, Session>()
   const rules = new Map<string, Writable<RuleTally>>()
@@ -143,6 +147,9 @@ export function createStore(): Store {
     get newestRefusal() {
       return newestRefusal
     },
+    get questions() {
+      return questions
+    },
     entries,
     sessions,
     rules,
@@ -159,6 +166,7 @@ export function createStore(): Store {
       append(explanations, batch.explanations)
       append(profiles, batch.profiles)
       for (const decision of batch.decisions ?? []) addDecision(decision)
+      questions = batch.questions ?? questions
     },
     explain({ profile, observations: seen }) {
       if (profile === null) return null

@@ -1,4 +1,5 @@
 import type { Environment } from '../hosts/lines.ts'
+import { inTime } from '../model/in-time.ts'
 import { type PeerName, versionProblem } from '../model/peers.ts'
 import type { DecisionTracer } from '../model/tracer.ts'
 import { DecisionLogError } from './log-error.ts'
@@ -55,10 +56,8 @@ export async function startTracing({ env, version, fail }: TracingOptions): Prom
   return {
     tracer: await createDecisionTracer(),
     async close() {
-      let late: ReturnType<typeof setTimeout> | undefined
       const ended = provider.shutdown().catch((error: unknown) => tell(String(error)))
-      await Promise.race([ended, new Promise((resolve) => (late = setTimeout(resolve, PATIENCE)))])
-      clearTimeout(late)
+      await inTime(PATIENCE, ended, () => {})
       trace.disable()
     },
   }

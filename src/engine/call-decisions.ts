@@ -3,6 +3,7 @@ import { canonicalText } from '../model/canonical-text.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { EvaluationError } from '../model/event-context.ts'
 import { findEvent } from '../model/events.ts'
+import { inTime } from '../model/in-time.ts'
 import type { CallName, KeptDecisions } from '../model/kept-decisions.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Signal } from '../model/signal.ts'
@@ -255,14 +256,8 @@ interface Keepable {
 const patiently = <Answer>(work: Promise<Answer>): Promise<Answer | undefined> => work
 
 /** The answer if it comes soon; the work goes on. */
-async function soon<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const over = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), PATIENCE)))
-  try {
-    return await Promise.race([work, over])
-  } finally {
-    clearTimeout(timer)
-  }
+function soon<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {
+  return inTime(PATIENCE, work, () => undefined)
 }
 
 /** The call in the event. `decide` checks whether the event is valid. */

@@ -1,5 +1,6 @@
 import { checkOptions, type OptionNames } from '../model/check-options.ts'
 import type { AgentEvent } from '../model/event.ts'
+import { unlessAborted } from '../model/in-time.ts'
 import { type Decision, type Halt, NOTHING_DECIDED } from '../model/outcome.ts'
 import { jsonText } from '../model/json-text.ts'
 import type { Signal } from '../model/signal.ts'
@@ -14,7 +15,7 @@ import { RefusedError } from './refused-error.ts'
 import { seenResult, toJson } from './seen-result.ts'
 import { textOfThrown, withText } from './thrown-error.ts'
 import { passOn } from './pass-on.ts'
-import { isAsyncIterable, type Pieces, unlessAborted } from './tool-call.ts'
+import { isAsyncIterable, type Pieces } from './tool-call.ts'
 
 /** A tool call that is about to happen. */
 export interface ProposedCall {

@@ -18,7 +18,7 @@ import {
   type Status,
   type Verdict,
 } from '../model/outcome.ts'
-import type { Value, ValueMap } from '../model/value.ts'
+import { isList, type Value, type ValueMap } from '../model/value.ts'
 
 /** A decision in the making: the effects of the rules so far, joined. */
 export interface Draft {
@@ -167,11 +167,6 @@ function joinMetadata(before: ValueMap, added: ValueMap): ValueMap {
     setMember(joined, name, isList(known) && isList(value) ? [...known, ...value] : value)
   }
   return joined
-}
-
-/** The type of `Array.isArray` does not cover readonly lists. */
-function isList(value: Value | undefined): value is readonly Value[] {
-  return Array.isArray(value)
 }
 
 /** Sets the status of the call or command that was joined last. */

@@ -1,7 +1,7 @@
 import type { CallName, KeptDecisions } from '../model/kept-decisions.ts'
 import type { Signal } from '../model/signal.ts'
 import type { StoreTime } from './store-time.ts'
-import { unlessAborted } from './tool-call.ts'
+import { unlessAborted } from '../model/in-time.ts'
 
 /** A call in the store, which one caller at a time decides. */
 export interface HeldCall {

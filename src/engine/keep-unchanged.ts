@@ -1,6 +1,6 @@
 import { jsonText } from '../model/json-text.ts'
 import { copyAround, setMember } from '../model/copy.ts'
-import { isMap, type Value } from '../model/value.ts'
+import { isList, isMap, type Value } from '../model/value.ts'
 
 /**
  * Applies the changes of rules to `original`, keeping the identical value (a date, a function, a class instance)
@@ -66,8 +66,4 @@ export function isPlain(value: object): boolean {
 /** Whether it is a plain object, or an instance of a class that has only members: not a date, a map or the like. */
 function hasOnlyMembers(value: object): boolean {
   return Object.prototype.toString.call(value) === '[object Object]'
-}
-
-function isList(value: Value | undefined): value is readonly Value[] {
-  return Array.isArray(value)
 }

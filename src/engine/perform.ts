@@ -1,5 +1,6 @@
 import type { CallResult, Host, CallContext, Port } from '../model/host.ts'
 import type { EvaluationError } from '../model/event-context.ts'
+import { inTime, unlessAborted } from '../model/in-time.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { QueuedEffect } from '../model/queued-action.ts'
 import { type CompiledProgram, nameOf, type Rule } from '../model/rule.ts'
@@ -209,20 +210,13 @@ function without(effect: WorldEffect, { advice = {} }: Host): Performance {
 
 const TOO_LATE = Symbol('no answer by the end of the grace')
 
+/** What the action gives, also a little after its time is over. */
 async function within<T>(performing: Promise<T>, signal: AbortSignal): Promise<T | typeof TOO_LATE> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let abort = (): void => {}
-  const end = new Promise<typeof TOO_LATE>((resolve) => {
-    abort = () => {
-      timer = setTimeout(() => resolve(TOO_LATE), GRACE)
-    }
-    signal.addEventListener('abort', abort, { once: true })
-  })
   try {
-    return await Promise.race([performing, end])
-  } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', abort)
+    return await unlessAborted(performing, signal)
+  } catch (error) {
+    if (!signal.aborted) throw error
+    return inTime(GRACE, performing, () => TOO_LATE)
   }
 }
 

@@ -1,3 +1,4 @@
+import { inTime, unlessAborted } from '../model/in-time.ts'
 import { readJson } from '../source/json.ts'
 import { LINE_LIMIT } from '../source/read-lines.ts'
 import { checkOptions, toMilliseconds } from '../model/check-options.ts'
@@ -238,20 +239,14 @@ async function within<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController()
-  let giveUp: (error: Error) => void = () => {}
   // Not every `fetch` obeys its signal.
-  const late = new Promise<never>((_, reject) => (giveUp = reject))
-  const end = (why: string): void => {
-    giveUp(new LateError(why))
-    controller.abort()
-  }
-  const abort = (): void => end('the deadline of the event is over')
-  deadline?.addEventListener('abort', abort)
-  const timer = setTimeout(() => end('it took too long'), time)
+  const answer = inTime(time, work(controller.signal), () => {
+    throw new LateError('it took too long')
+  })
   try {
-    return await Promise.race([work(controller.signal), late])
-  } finally {
-    clearTimeout(timer)
-    deadline?.removeEventListener('abort', abort)
+    return await unlessAborted(answer, deadline ?? null)
+  } catch (error) {
+    controller.abort()
+    throw deadline?.aborted === true ? new LateError('the deadline of the event is over') : error
   }
 }

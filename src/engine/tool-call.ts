@@ -97,24 +97,3 @@ function isSignal(value: unknown): value is Signal {
   const { aborted, throwIfAborted } = value as Readonly<Record<string, unknown>>
   return typeof aborted === 'boolean' && typeof throwIfAborted === 'function'
 }
-
-/** The result of `work`. If the signal is aborted first, throws the reason of the signal. */
-export async function unlessAborted<T>(work: PromiseLike<T> | T, signal: Signal | null): Promise<T> {
-  if (signal === null) return work
-  signal.throwIfAborted()
-  let stop = (): void => {}
-  const aborted = new Promise<typeof ABORTED>((resolve) => {
-    stop = () => resolve(ABORTED)
-    signal.addEventListener('abort', stop)
-  })
-  try {
-    const first = await Promise.race([work, aborted])
-    if (first !== ABORTED) return first
-    signal.throwIfAborted()
-    throw new TypeError('a signal fired `abort`, but is not aborted')
-  } finally {
-    signal.removeEventListener('abort', stop)
-  }
-}
-
-const ABORTED = Symbol('aborted')

@@ -13,6 +13,7 @@ import { createPool } from '../hosts/pool.ts'
 import { stateDirectory } from '../hosts/state-paths.ts'
 import { listenAtSocket, removeSocket } from '../hosts/unix-socket.ts'
 import { readInstallations, recordOf } from '../install/installations.ts'
+import { inTime } from '../model/in-time.ts'
 import { readThrown } from '../model/thrown.ts'
 import { GRACE } from './ask-daemon.ts'
 import { SECONDS, secondsToAnswer } from './deadline.ts'
@@ -148,13 +149,8 @@ function lateFor(asked: IncomingMessage, arrived: number): number {
 
 /** Resolves when all requests are done, or when the last of their times has passed. */
 async function withinTime(underWay: ReadonlyMap<Promise<void>, number>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<void>((resolve) => {
-    const left = Math.max(...underWay.values()) - now()
-    timer = setTimeout(resolve, Math.min(left, LONGEST_TIMER))
-  })
-  await Promise.race([Promise.all(underWay.keys()), late])
-  clearTimeout(timer)
+  const left = Math.max(...underWay.values()) - now()
+  await inTime(Math.min(left, LONGEST_TIMER), Promise.all(underWay.keys()), () => {})
 }
 
 interface Route {

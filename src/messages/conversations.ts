@@ -1,4 +1,5 @@
 import type { Host, CallContext } from '../model/host.ts'
+import { unlessAborted } from '../model/in-time.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Conversation } from './conversation.ts'
 import type { Summarize } from './summarize.ts'
@@ -79,23 +80,16 @@ export function createConversations(): Conversations {
 /** Rejects when `signal` is aborted, without waiting for the answer. */
 function summarizeWith(model: NonNullable<Host['model']>, signal: Signal): Summarize {
   return async (request) => {
-    let abort = (): void => {}
-    const aborted = new Promise<never>((_resolve, reject) => {
-      abort = () => reject(new Error('the rule ran out of time'))
-      signal.addEventListener('abort', abort)
-    })
     try {
       signal.throwIfAborted()
-      const summary: unknown = await Promise.race([
-        model.complete({ model: null, schema: null, ...request, signal }),
-        aborted,
-      ])
-      if (signal.aborted) throw new Error('the rule ran out of time')
-      if (typeof summary !== 'string') throw new Error('the answer of the model is not text')
-      return summary
-    } finally {
-      signal.removeEventListener('abort', abort)
+      const answer = model.complete({ model: null, schema: null, ...request, signal })
+      const summary: unknown = await unlessAborted(answer, signal)
+      signal.throwIfAborted()
+      if (typeof summary === 'string') return summary
+    } catch (error) {
+      throw signal.aborted ? new Error('the rule ran out of time') : error
     }
+    throw new Error('the answer of the model is not text')
   }
 }
 

@@ -1,6 +1,6 @@
 import { copyValue } from './copy.ts'
 import { jsonText } from './json-text.ts'
-import { isMap, member, type Value } from './value.ts'
+import { isList, isMap, member, type Value } from './value.ts'
 
 /** Map members that may hold the text of a result, in display order; wrappers come after what they wrap. */
 const TEXT_MEMBERS = [
@@ -74,8 +74,4 @@ function appended(value: Value | undefined, text: string, levels: number): Value
     if (changed !== null) return { ...value, [name]: changed }
   }
   return null
-}
-
-function isList(value: Value): value is readonly Value[] {
-  return Array.isArray(value)
 }

@@ -15,6 +15,11 @@ export function isMap(value: unknown): value is Readonly<Record<string, unknown>
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** The type of `Array.isArray` does not cover readonly lists. */
+export function isList(value: unknown): value is readonly Value[] {
+  return Array.isArray(value)
+}
+
 /** JSON has no non-finite numbers, but `1e999` in JSON text becomes one. It is broken, not missing (law 3). */
 export class NumberError extends Error {
   readonly code = 'value-number'

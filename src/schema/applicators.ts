@@ -1,5 +1,5 @@
-import { isMap, type Value, type ValueMap } from '../model/value.ts'
-import { isList, textOf } from './assertions.ts'
+import { isList, isMap, type Value, type ValueMap } from '../model/value.ts'
+import { textOf } from './assertions.ts'
 import { type Check, checkEach, NO_ERRORS, pointerTo, type SchemaError } from './schema-error.ts'
 
 interface Parts {

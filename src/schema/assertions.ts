@@ -1,5 +1,5 @@
 import { canonicalText } from '../model/canonical-text.ts'
-import { isMap, type Value } from '../model/value.ts'
+import { isList, isMap, type Value } from '../model/value.ts'
 
 /** Creates a test for a keyword that looks only at the value itself. */
 type Assertion = (given: Value) => (data: Value) => boolean
@@ -85,10 +85,6 @@ function countItems(data: Value): number | null {
 
 function countMembers(data: Value): number | null {
   return isMap(data) ? Object.keys(data).length : null
-}
-
-export function isList(value: unknown): value is readonly Value[] {
-  return Array.isArray(value)
 }
 
 /** A schema has been validated when it is compiled, so a keyword that takes text has text. */

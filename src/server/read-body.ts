@@ -1,3 +1,4 @@
+import { inTime } from '../model/in-time.ts'
 import { hasMemberTwice } from '../source/json-members.ts'
 import { readJson } from '../source/json.ts'
 import { EventError } from '../model/event.ts'
@@ -72,19 +73,12 @@ export async function* piecesOf({ body }: Request, time: number): AsyncGenerator
   }
 }
 
-function within<Result>(reading: Promise<Result>, time: number): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new RequestError('request-slow')), time)
-    reading.then(
-      (result) => {
-        clearTimeout(late)
-        resolve(result)
-      },
-      () => {
-        clearTimeout(late)
-        reject(new RequestError('request-cut'))
-      },
-    )
+async function within<Result>(reading: Promise<Result>, time: number): Promise<Result> {
+  const whole = reading.catch(() => {
+    throw new RequestError('request-cut')
+  })
+  return inTime(time, whole, () => {
+    throw new RequestError('request-slow')
   })
 }
 

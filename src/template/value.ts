@@ -1,6 +1,6 @@
 import { CopyError, copyValue, setMember } from '../model/copy.ts'
 import type { MemberPath } from '../model/member-path.ts'
-import type { Value } from '../model/value.ts'
+import { isList, type Value } from '../model/value.ts'
 import { isPlaceholder, type Piece } from './piece.ts'
 import { referenceOf } from './reference.ts'
 import { type Rendering, renderValue, startRendering } from './rendering.ts'
@@ -91,8 +91,4 @@ function createValue(
 
   const write = compile(value, [])
   return { reads, render: (eventContext) => write(startRendering(eventContext)) }
-}
-
-function isList(value: Value): value is readonly Value[] {
-  return Array.isArray(value)
 }

@@ -2,6 +2,7 @@ import type { MarkedText } from '../../model/call.ts'
 import { isKnown } from '../marks.ts'
 import { type Answer, every, not, one } from './answer.ts'
 import { hasWildcard, matchGlob, readGlob } from './glob.ts'
+import { isList } from '../../model/value.ts'
 
 /** Names in a condition: one name, a list of which one must match, or a map of tests. */
 export type Names =
@@ -102,10 +103,6 @@ export function renamed(names: Names, rename: (name: string) => string): Names |
       ? renameAll(names)
       : Object.fromEntries(Object.entries(names).map(([said, list]) => [said, renameAll(list)]))
   return isSame ? null : found
-}
-
-function isList(names: Names): names is readonly string[] {
-  return Array.isArray(names)
 }
 
 /** For something that has any number of names. */

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../model/kind.ts'
-import { isMap, type Value, type ValueMap } from '../../model/value.ts'
+import { isList, isMap, type Value, type ValueMap } from '../../model/value.ts'
 import { isSeconds } from '../../model/seconds.ts'
 import type { KindEntry } from '../kind-entries.ts'
 import type { Output } from '../output.ts'
@@ -118,10 +118,6 @@ export function yamlLines(value: Value): readonly string[] {
     })
   }
   return [typeof value === 'string' ? scalar(value) : String(value)]
-}
-
-function isList(value: Value): value is readonly Value[] {
-  return Array.isArray(value)
 }
 
 function isEmpty(value: Value): boolean {

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import type { ProtocolConnection, TextDocumentItem } from 'vscode-languageserver-protocol/node'
 import type { LanguageServer, Servers } from '../../model/servers.ts'
-import { unlessAborted } from '../abort.ts'
+import { unlessAborted } from '../../model/in-time.ts'
 import { uriOf } from './answers.ts'
 import { notify, type Protocol } from './connection.ts'
 import type { DeclaredServer } from './program.ts'

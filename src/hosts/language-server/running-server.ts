@@ -14,7 +14,7 @@ import {
 } from './connection.ts'
 import { createDocuments, type Documents } from './documents.ts'
 import { startProcess, type DeclaredServer, type ServerProcess } from './program.ts'
-import { unlessAborted } from '../abort.ts'
+import { unlessAborted } from '../../model/in-time.ts'
 
 /** Milliseconds. */
 const START_TIMEOUT = 60_000

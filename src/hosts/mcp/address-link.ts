@@ -1,3 +1,4 @@
+import { inTime } from '../../model/in-time.ts'
 import type { McpAddress } from '../../model/servers.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { member } from '../../model/value.ts'
@@ -88,10 +89,11 @@ export function createAddressLink(
         .finally(() => (isChecking = false))
     },
     async end() {
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise((resolve) => (timer = setTimeout(resolve, END_TIMEOUT)))
-      await Promise.race([transport.terminateSession().catch(() => {}), late])
-      clearTimeout(timer)
+      await inTime(
+        END_TIMEOUT,
+        transport.terminateSession().catch(() => {}),
+        () => {},
+      )
       await end(new ServerError('mcp-server-ended', 'was closed'))
     },
   }

@@ -1,5 +1,5 @@
 import type { McpServer } from '../../model/servers.ts'
-import { unlessAborted } from '../abort.ts'
+import { unlessAborted } from '../../model/in-time.ts'
 import { createPool } from '../pool.ts'
 import { type Connection, type Link, loadSdk, openConnection, type Sdk, ServerError } from './connection.ts'
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import { createLineCutter } from '../../source/read-lines.ts'
 import { keepLastLines } from '../processes/output.ts'
 import { endSession, guardExit } from '../processes/session.ts'
 import { explainStart } from '../processes/start.ts'
@@ -163,8 +164,6 @@ async function startServer({ command, args, env, folder }: ServerCommand): Promi
   }
 }
 
-const LINE_FEED = 10
-
 interface LineReader {
   /** Receives each line, without its line break. Return false to stop. */
   onLine(line: string): boolean
@@ -174,28 +173,13 @@ interface LineReader {
 
 /** Splits a stream into lines. Drops an unfinished last line. */
 function cutLines(stream: Readable, maxBytes: number, { onLine, onTooLong }: LineReader): void {
-  let pieces: Buffer[] = []
-  let size = 0
+  const cutter = createLineCutter(maxBytes)
   const read = (piece: Buffer) => {
-    for (let at = 0; ;) {
-      const end = piece.indexOf(LINE_FEED, at)
-      const part = piece.subarray(at, end < 0 ? piece.length : end)
-      size += part.length
-      if (size > maxBytes) {
-        stream.off('data', read)
-        onTooLong()
-        return
-      }
-      pieces.push(part)
-      if (end < 0) return
-      const line = Buffer.concat(pieces, size).toString()
-      pieces = []
-      size = 0
-      at = end + 1
-      if (!onLine(line)) {
-        stream.off('data', read)
-        return
-      }
+    for (const { bytes } of cutter.cut(piece)) {
+      if (bytes !== null && onLine(Buffer.from(bytes).toString())) continue
+      stream.off('data', read)
+      if (bytes === null) onTooLong()
+      return
     }
   }
   stream.on('data', read)

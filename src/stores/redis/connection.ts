@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as Library from 'ioredis'
 import type { Cluster, Redis } from 'ioredis'
+import { inTime } from '../../model/in-time.ts'
 import { versionProblem } from '../../model/peers.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { StoreError } from '../store-error.ts'
@@ -191,18 +192,12 @@ function storeAt(shown: string): string {
  * @throws {StoreError} (rejects)
  */
 export async function within<Answer>(timeout: number, what: string, work: () => Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new StoreError('store-timeout', `${what} did not answer within ${timeout} ms`))
-    }, timeout)
-  })
   try {
-    return await Promise.race([work(), late])
+    return await inTime(timeout, work(), () => {
+      throw new StoreError('store-timeout', `${what} did not answer within ${timeout} ms`)
+    })
   } catch (error) {
     throw clientError(error, what)
-  } finally {
-    clearTimeout(timer)
   }
 }
 

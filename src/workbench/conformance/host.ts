@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CallContext, Host } from '../../model/host.ts'
+import { inTime } from '../../model/in-time.ts'
 import type { Command } from '../../model/outcome.ts'
 import { checkVersion } from '../../model/peers.ts'
 import { NO_SERVERS } from '../../model/servers.ts'
@@ -134,8 +135,6 @@ const END = 5000
 
 /** Whether the promise settles, in whatever way. */
 async function settled(work: Promise<unknown>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), END)))
   const end = (): boolean => true
-  return Promise.race([work.then(end, end), late]).finally(() => clearTimeout(timer))
+  return inTime(END, work.then(end, end), () => false)
 }

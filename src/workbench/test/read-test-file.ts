@@ -2,7 +2,7 @@ import { compileRegex } from '../../match/regex.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { DiagnosticCode } from '../../model/diagnostic-codes.ts'
 import { secondsIn } from '../../model/seconds.ts'
-import { isMap, type Value, type ValueMap } from '../../model/value.ts'
+import { isList, isMap, type Value, type ValueMap } from '../../model/value.ts'
 import { stepNameOf, validateFilledSteps, validatePolicyTest } from '../../schema/validate-policy-test.ts'
 import type { Violation } from '../../schema/violation.ts'
 import type { Path, SourceDocument } from '../../source/document.ts'
@@ -100,10 +100,6 @@ function readTest(document: SourceDocument, test: WrittenTest, path: Path, repor
     name: value === undefined ? name : `${name}: ${textOf(value)}`,
     steps: readSteps(document, isList(steps) ? steps : [], value, [...path, 'steps'], report),
   }))
-}
-
-function isList(value: Value | undefined): value is readonly Value[] {
-  return Array.isArray(value)
 }
 
 function readSteps(

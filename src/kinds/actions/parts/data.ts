@@ -1,4 +1,4 @@
-import { isMap, type Value, type ValueMap } from '../../../model/value.ts'
+import { isList, isMap, type Value, type ValueMap } from '../../../model/value.ts'
 
 /** The value if it is a map, else an empty map. */
 export function asMap(value: Value | undefined): ValueMap {
@@ -8,8 +8,4 @@ export function asMap(value: Value | undefined): ValueMap {
 /** The value if it is a list, else an empty list. */
 export function asList(value: Value | undefined): readonly Value[] {
   return isList(value) ? value : []
-}
-
-function isList(value: Value | undefined): value is readonly Value[] {
-  return Array.isArray(value)
 }

@@ -6,6 +6,7 @@ import { findProgram, findUsage, type Program } from '../../../calls/programs/ta
 import type { ReadUsage } from '../../../calls/programs/usage.ts'
 import { misspelled } from '../../../model/suggestion.ts'
 import type { ConfigPath, KindContext } from '../../../model/kind.ts'
+import { isList } from '../../../model/value.ts'
 
 interface CommandNames {
   readonly program?: Names
@@ -169,8 +170,4 @@ function cureHost(name: string): string | null {
   return /^[\w.*?-]+$/.test(host)
     ? `write the host alone: \`${host}\``
     : 'write the host alone, without a scheme or a path'
-}
-
-function isList(names: Names): names is readonly string[] {
-  return Array.isArray(names)
 }

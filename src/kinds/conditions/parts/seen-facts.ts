@@ -1,7 +1,7 @@
 import { plainGap } from '../../../calls/plain.ts'
 import type { CallFacts } from '../../../model/call.ts'
 import type { Seen } from '../../../model/event-context.ts'
-import type { Value } from '../../../model/value.ts'
+import { isList, type Value } from '../../../model/value.ts'
 
 /** The maximum number of facts of one kind that an explanation shows. */
 const MAX_SHOWN = 50
@@ -19,8 +19,4 @@ export function seenFacts(facts: CallFacts, seen: Seen): Seen {
     ...(isTooLarge && { too_large: true }),
     certain,
   }
-}
-
-function isList(value: Value): value is readonly Value[] {
-  return Array.isArray(value)
 }

@@ -127,13 +127,13 @@ function list(names: readonly string[], last = ', '): string {
 type IsNotGiven = (member: MemberPath) => boolean
 
 function fateOf(
-  { type, parts = [], reads, prefilter, requiresOneOf = [], asks }: ConditionNode,
+  { joins, parts = [], reads, prefilter, requiresOneOf = [], asks }: ConditionNode,
   isNotGiven: IsNotGiven,
   past: PastOfAgent,
 ): Fated {
   if (parts.length > 0)
     return fateOfParts(
-      type,
+      joins,
       parts.map((part) => fateOf(part, isNotGiven, past)),
     )
   if (reads.includes('agent_id') && isNotGiven('agent_id')) return { fate: 'unjudged', because: ['agent_id'] }
@@ -146,27 +146,20 @@ function fateOf(
   return missing === null ? OPEN : { fate: 'never', because: [...new Set(missing)] }
 }
 
-/** The fate of a condition that combines others, by its type. */
-function fateOfParts(type: string, parts: readonly Fated[]): Fated {
-  const [first = OPEN] = parts
-  const with_ = (fate: Fate): Fated | undefined => parts.find((part) => part.fate === fate)
-  const becauseOfAll = (fate: Fate): Fated => ({ fate, because: [...new Set(parts.flatMap(({ because }) => because))] })
-  switch (type) {
-    case 'defined':
-      return first
-    case 'not':
-      return { ...first, fate: first.fate === 'never' ? 'always' : first.fate === 'always' ? 'never' : first.fate }
-    case 'all_of':
-    case 'all':
-      return with_('never') ?? with_('unjudged') ?? (with_('open') === undefined ? becauseOfAll('always') : OPEN)
-    case 'any_of':
-    case 'any':
-      if (with_('always') !== undefined) return with_('always') ?? OPEN
-      if (with_('open') !== undefined) return OPEN
-      return becauseOfAll(with_('unjudged') === undefined ? 'never' : 'unjudged')
-    default:
-      return OPEN
+/** The fate of a condition that joins others. */
+function fateOfParts(joins: ConditionNode['joins'], parts: readonly Fated[]): Fated {
+  if (joins === undefined) return OPEN
+  if (joins === 'none') {
+    const some = fateOfParts('some', parts)
+    return { ...some, fate: some.fate === 'never' ? 'always' : some.fate === 'always' ? 'never' : some.fate }
   }
+  const [first, ...others] = parts
+  if (first !== undefined && others.length === 0) return first
+  const part = (fate: Fate): Fated | undefined => parts.find((one) => one.fate === fate)
+  const becauseOfAll = (fate: Fate): Fated => ({ fate, because: [...new Set(parts.flatMap(({ because }) => because))] })
+  return joins === 'every'
+    ? (part('never') ?? part('unjudged') ?? part('open') ?? becauseOfAll('always'))
+    : (part('always') ?? part('open') ?? becauseOfAll(part('unjudged') === undefined ? 'never' : 'unjudged'))
 }
 
 const NUMBERS: Readonly<Record<NumberName, readonly MemberPath[]>> = {

@@ -16,7 +16,7 @@ export function guardCondition(
   condition: Condition,
   { reads, asks }: Pick<ConditionNode, 'reads' | 'asks'>,
 ): ConditionNode {
-  const { test, seen, prefilter, prefilterSuffices = false, requiresOneOf, parts } = condition
+  const { test, seen, prefilter, prefilterSuffices = false, requiresOneOf, parts, joins } = condition
   return {
     type: kind.name,
     config,
@@ -27,6 +27,7 @@ export function guardCondition(
     asks,
     ...(requiresOneOf && { requiresOneOf }),
     ...(parts && { parts }),
+    ...(joins && { joins }),
   }
 }
 

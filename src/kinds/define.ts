@@ -39,6 +39,7 @@ export const CONDITION_MEMBERS: OptionNames<Condition> = {
   test: 'required',
   seen: 'optional',
   parts: 'optional',
+  joins: 'optional',
   prefilter: 'optional',
   prefilterSuffices: 'optional',
   reads: 'optional',

@@ -12,6 +12,11 @@ export interface Condition {
   seen?(eventContext: EventContext): Seen
   readonly parts?: readonly ConditionNode[]
   /**
+   * Of which parts the condition needs that they hold. Analyses look into the parts of a condition that says so; those of
+   * another are unknown to them.
+   */
+  readonly joins?: 'every' | 'some' | 'none'
+  /**
    * A cheap necessary condition: if it is not met, `test` returns false, not an error. Rules are indexed by it, so a
    * wrong prefilter silently lets calls through; `createEngine({ verify: true })` detects that.
    */

@@ -35,6 +35,7 @@ export const allOf = defineCondition({
     return {
       test: holdsForAll(parts.map((part) => part.test)),
       parts,
+      joins: 'every',
       ...(prefilters.length > 0 && { prefilter: { every: prefilters } }),
       prefilterSuffices: parts.every((part) => part.prefilterSuffices === true),
     }

@@ -57,6 +57,7 @@ export const anyOf = defineCondition({
     return {
       test: holdsForOnePossible(parts),
       parts,
+      joins: 'some',
       ...(prefilters.length === parts.length && { prefilter: { some: prefilters } }),
       prefilterSuffices: parts.every((part) => part.prefilterSuffices === true),
     }

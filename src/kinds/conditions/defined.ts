@@ -28,6 +28,7 @@ export const defined = defineCondition({
     return {
       test: (eventContext) => inner.test(eventContext),
       parts: [inner],
+      joins: 'every',
       ...(inner.prefilter && { prefilter: inner.prefilter, prefilterSuffices: inner.prefilterSuffices === true }),
     }
   },

@@ -33,6 +33,7 @@ export const not = defineCondition({
         return typeof truth === 'boolean' ? !truth : truth
       },
       parts: [inner],
+      joins: 'none',
     }
   },
 })

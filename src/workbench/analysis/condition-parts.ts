@@ -15,7 +15,7 @@ export interface Part {
  */
 export function leavesIn(part: Part, definitions: ReadonlyMap<string, Declared>): readonly Part[] {
   const { node, path, tools } = part
-  const { type, config, parts = [] } = node
+  const { type, joins, config, parts = [] } = node
   if (parts.length === 0) return [part]
   if (type === 'defined') {
     const declared = definitions.get(config['name'] as string)
@@ -23,8 +23,7 @@ export function leavesIn(part: Part, definitions: ReadonlyMap<string, Declared>)
       declared === undefined ? [] : leavesIn({ node: inner, declared, path: [], tools: [] }, definitions),
     )
   }
-  const isEvery = type === 'all_of' || type === 'all'
-  const named = isEvery ? parts.flatMap((inner) => matchOf(inner)) : []
+  const named = joins === 'every' ? parts.flatMap((inner) => matchOf(inner)) : []
   return parts.flatMap((inner, index) => {
     const at = type === 'not' ? ['condition'] : ['conditions', index]
     return leavesIn({ ...part, node: inner, path: [...path, ...at], tools: [...tools, ...named] }, definitions)

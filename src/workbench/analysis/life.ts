@@ -156,9 +156,9 @@ function indexRules(
 }
 
 function filterOf(node: ConditionNode): Filter | null {
-  const { type, config, parts = [], prefilter } = node
-  if (type === 'all_of' || type === 'all' || type === 'defined') return everyOf(parts.map(filterOf))
-  if (type === 'any_of' || type === 'any') {
+  const { type, joins, config, parts = [], prefilter } = node
+  if (joins === 'every') return everyOf(parts.map(filterOf))
+  if (joins === 'some') {
     const some = parts.map(filterOf).filter((filter) => filter !== null)
     return some.length === parts.length ? { some } : null
   }

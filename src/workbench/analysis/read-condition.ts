@@ -71,22 +71,16 @@ interface ReadingScope {
  * event meets it, the result is certainly impossible, but an event that meets it need not give the result.
  */
 export function readCondition(node: ConditionNode, wanted: Wanted, scope: ReadingScope): Formula {
-  const { type, parts = [] } = node
-  const read = (part: ConditionNode, given: Wanted): Formula => readCondition(part, given, scope)
+  const { type, joins, parts = [] } = node
   if (scope.eventsOf(type)?.includes(scope.event) === false && wanted === 'true') return NOTHING
+  if (joins !== undefined) {
+    const given = joins === 'none' ? negated(wanted) : wanted
+    const formulas = parts.map((part) => readCondition(part, given, scope))
+    return (joins === 'every') === isHeld(given) ? { every: formulas } : { some: formulas }
+  }
   switch (type) {
     case 'always':
-      return wanted === 'true' || wanted === 'not-false' ? EVENTS : NOTHING
-    case 'all_of':
-    case 'all':
-      return joined(wanted === 'true' || wanted === 'not-false', parts, (part) => read(part, wanted))
-    case 'any_of':
-    case 'any':
-      return joined(wanted === 'false' || wanted === 'not-true', parts, (part) => read(part, wanted))
-    case 'not':
-      return joined(true, parts, (part) => read(part, negated(wanted)))
-    case 'defined':
-      return joined(true, parts, (part) => read(part, wanted))
+      return isHeld(wanted) ? EVENTS : NOTHING
     case 'param':
       return readParamCondition(node, wanted, scope.event)
     case 'error_type':
@@ -101,9 +95,8 @@ export function readCondition(node: ConditionNode, wanted: Wanted, scope: Readin
 const EVENTS: Formula = { every: [] }
 const NOTHING: Formula = { some: [] }
 
-function joined(isEvery: boolean, parts: readonly ConditionNode[], read: (part: ConditionNode) => Formula): Formula {
-  const formulas = parts.map(read)
-  return isEvery ? { every: formulas } : { some: formulas }
+function isHeld(wanted: Wanted): boolean {
+  return wanted === 'true' || wanted === 'not-false'
 }
 
 /**
@@ -139,7 +132,7 @@ function readByFilter({ type, config, prefilter, prefilterSuffices = false }: Co
 const OPAQUE: Meaning = { type: 'opaque' }
 
 function readFilter(filter: Filter, wanted: Wanted): Formula {
-  const isWanted = wanted === 'true' || wanted === 'not-false'
+  const isWanted = isHeld(wanted)
   if ('every' in filter || 'some' in filter) {
     const parts = ('every' in filter ? filter.every : filter.some).map((part) => readFilter(part, wanted))
     return 'every' in filter === isWanted ? { every: parts } : { some: parts }

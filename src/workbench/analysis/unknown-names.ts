@@ -103,12 +103,11 @@ function* textsIn(value: unknown, path: Path): Generator<{ readonly text: string
 }
 
 /** The names of tools of which the tool of a rule must be one; null if it may be any. */
-function toolsOf({ type, config, parts = [] }: ConditionNode): readonly string[] | null {
+function toolsOf({ type, joins, config, parts = [] }: ConditionNode): readonly string[] | null {
   if (type === 'tool_name') return splitAlternatives(config['match'] as string | readonly string[])
-  if (type === 'defined') return parts[0] === undefined ? null : toolsOf(parts[0])
   const found = parts.map(toolsOf)
-  if (type === 'all_of' || type === 'all') return found.find((one) => one !== null) ?? null
-  if (type !== 'any_of' && type !== 'any') return null
+  if (joins === 'every') return found.find((one) => one !== null) ?? null
+  if (joins !== 'some') return null
   return found.some((one) => one === null) ? null : found.flatMap((one) => one ?? [])
 }
 

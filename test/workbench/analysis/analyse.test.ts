@@ -48,6 +48,10 @@ interface More {
 describe('never fires', () => {
   test.each<readonly [string, object, object?]>([
     ['two tools', all(tool('Bash'), tool('Write'))],
+    [
+      'none of one tool, by a kind that joins',
+      all(tool('Bash'), { type: 'neither', of: [tool('Read'), tool('Bash')] }),
+    ],
     ['two tools, one by a glob', all(tool('shell.bash'), tool('mcp.github.*'))],
     ['a tool, but not that tool', all(tool('Write|Edit'), not(tool('filesystem.write|Edit|Write')))],
     ['two globs that share no text', all(param('path', { glob: 'src/*' }), param('path', { glob: 'test/*' }))],

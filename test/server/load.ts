@@ -34,7 +34,7 @@ export interface Answered {
 }
 
 /** Sends requests over so many persistent connections. */
-export function createClient(address: string, connections: number) {
+export function createClient(address: string, connections: number, given: Readonly<Record<string, string>> = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(address)
   return {
@@ -43,7 +43,7 @@ export function createClient(address: string, connections: number) {
       new Promise((resolve, reject) => {
         const began = performance.now()
         const body = JSON.stringify(event)
-        const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+        const headers = { ...given, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
         const asked = request({ agent, hostname, port, path: '/v1/decide', method: 'POST', headers }, (answer) => {
           let text = ''
           answer.setEncoding('utf8').on('data', (piece: string) => (text += piece))

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
+import { SLACK } from '../engine/store-time.ts'
 import type { ChainHead, Chains } from '../model/store.ts'
 import { type LogKey, sealEntry } from './entry.ts'
 import { DecisionLogError } from './log-error.ts'
@@ -21,26 +22,28 @@ const PAUSE = 5
 
 /** Adds entries to the chains of sessions. */
 export interface ChainWriter {
-  /** Rejects if the store or the log fails. */
-  write(content: EntryContent): Promise<void>
+  /**
+   * Rejects if the store or the log fails, or at the end of the patience.
+   *
+   * @param patience milliseconds; default: no end. An entry that was already begun may still reach the log later; an entry that still
+   *   waits for its turn does not
+   */
+  write(content: EntryContent, patience?: number): Promise<void>
 }
 
 /**
  * Any number of processes may write to the chains of one store. A new entry first becomes the head of its chain,
  * together with its line. If the process is killed before that line is in the log, the next writer of the session
  * appends it, and records that in its own entry.
- *
- * @param patience milliseconds after which `write` rejects. An entry that was already begun may still reach the log
- * later; an entry that still waits for its turn does not
  */
-export function createChainWriter(chains: Chains, target: LogTarget, key: LogKey, patience = Infinity): ChainWriter {
+export function createChainWriter(chains: Chains, target: LogTarget, key: LogKey): ChainWriter {
   /** The last pending write of this process, by session. */
   const queues = new Map<string, Promise<void>>()
   /** Hashes of entries of this process whose lines may not have reached the log. */
   const failed = new Set<string>()
 
   return {
-    async write(content) {
+    async write(content, patience = Infinity) {
       const { session } = content
       const before = queues.get(session) ?? Promise.resolve()
       const deadline = createDeadline(patience)
@@ -111,7 +114,7 @@ function createDeadline(patience: number): Deadline {
   const controller = new AbortController()
   const over = new Promise<never>((_, reject) => {
     if (patience === Infinity) return
-    setTimeout(patience, undefined, { signal: controller.signal }).then(
+    setTimeout(patience + SLACK, undefined, { signal: controller.signal }).then(
       () => reject(new DecisionLogError(`the decision log did not accept the entry within ${patience} ms`)),
       () => {},
     )

@@ -1,6 +1,7 @@
 import { checkOptions, toMilliseconds } from '../model/check-options.ts'
 import type { DecisionLog } from '../model/decision-record.ts'
 import type { Chains, Store } from '../model/store.ts'
+import { storeTimeout } from '../engine/store-time.ts'
 import { createEmbeddedStore } from '../stores/embedded.ts'
 import { type LogAddress, LOG_ADDRESS_FORMS, readLogAddress } from '../stores/redis/log-address.ts'
 import type { RedisLog } from '../stores/redis/log.ts'
@@ -19,7 +20,10 @@ export type DecisionLogOptions = LogPlace & {
   readonly store?: Store
   /** A file with a key of at least 32 characters. Nobody can forge a whole new log without the key. */
   readonly keyFile?: string
-  /** With `url`: seconds for each request; default 2. An entry waits at most two and a half times as long. */
+  /**
+   * With `url`: seconds for each request, and for all requests of one entry together; default 2. What the event has
+   * waited for its own store is part of it, but the log has at least a quarter.
+   */
   readonly timeoutSeconds?: number
 }
 
@@ -28,8 +32,8 @@ export interface OpenDecisionLog extends DecisionLog {
   close(): Promise<void>
 }
 
-/** The time after which an entry is given up, as a multiple of the request timeout. */
-const PATIENCE = 2.5
+/** The least part of its time that a log has although the event has waited for its store. */
+const LEAST = 0.25
 
 /**
  * A log of decisions, for the `decisionLog` of an engine. Any number of processes may write to it. Every decision that
@@ -53,7 +57,7 @@ export function createDecisionLog(options: DecisionLogOptions): OpenDecisionLog 
     throw new TypeError('`createDecisionLog` needs either `file` or `url`')
   if (options.url === undefined) {
     if (timeoutSeconds !== undefined) throw new TypeError('`createDecisionLog` takes `timeoutSeconds` only with `url`')
-    return logInFile(options.file, chains, key)
+    return logInFile(options.file, chains, key, store === undefined ? Infinity : storeTimeout(store))
   }
   const address = readLogAddress(options.url)
   if (address === null) throw new TypeError(`the \`url\` of \`createDecisionLog\` must be ${LOG_ADDRESS_FORMS}`)
@@ -63,12 +67,13 @@ export function createDecisionLog(options: DecisionLogOptions): OpenDecisionLog 
 /** All options as optional: that exactly one place is named is checked after the names. */
 type OptionsOfAny = Partial<Record<'file' | 'url' | 'store' | 'keyFile' | 'timeoutSeconds', unknown>>
 
-function logInFile(file: string, chains: Chains | null, key: LogKey): OpenDecisionLog {
+/** @param timeout milliseconds that an event may wait; infinite if nothing waits for a peer */
+function logInFile(file: string, chains: Chains | null, key: LogKey, timeout: number): OpenDecisionLog {
   const own = chains === null ? createEmbeddedStore({ file: headsFile(file) }) : null
   const writer = createChainWriter(chains ?? chainsOf(own ?? {}), createLogFile(file), key)
   return {
     // Serialized now, because the event belongs to the caller and may change once this returns.
-    write: async (record) => writer.write(makeContent(record)),
+    write: async (record, waited) => writer.write(makeContent(record), patienceOf(timeout, waited)),
     close: async () => own?.close(),
   }
 }
@@ -76,17 +81,24 @@ function logInFile(file: string, chains: Chains | null, key: LogKey): OpenDecisi
 function logOnServer(address: LogAddress, timeout: number, chains: Chains | null, key: LogKey): OpenDecisionLog {
   const open = async (): Promise<{ readonly log: RedisLog; readonly writer: ChainWriter }> => {
     const log = await openServer(address, timeout)
-    return { log, writer: createChainWriter(chains ?? log.chains, log, key, PATIENCE * timeout) }
+    // Loading a package is not the server's fault.
+    await log.prepare()
+    return { log, writer: createChainWriter(chains ?? log.chains, log, key) }
   }
   let opening: ReturnType<typeof open> | null = null
   return {
-    async write(record) {
+    async write(record, waited) {
       const content = makeContent(record)
       opening ??= open()
-      await (await opening).writer.write(content)
+      await (await opening).writer.write(content, patienceOf(timeout, waited))
     },
     close: async () => (await opening)?.log.close(),
   }
+}
+
+/** Milliseconds that an entry may wait, if its event has already waited. */
+function patienceOf(timeout: number, waited = 0): number {
+  return Math.max(LEAST * timeout, timeout - waited)
 }
 
 /** Imported lazily: few users keep their log on a server, and every hook call would load it. */

@@ -113,7 +113,7 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
       const replies: Reply[] | null = decisionLog === undefined ? null : []
       driven = await drive(steps, performer, asking, replies)
       if (decisionLog !== undefined && replies !== null && !driven.isEarlier) {
-        const decision = await keepRecord(decisionLog, recordOf(decided, replies, driven.decision))
+        const decision = await keepRecord(decisionLog, recordOf(decided, replies, driven.decision), time)
         driven = { decision, isEarlier: false }
       }
     } finally {

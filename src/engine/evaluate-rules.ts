@@ -93,11 +93,14 @@ export function* evaluateRules(input: EvaluationInput): Steps<Judged> {
     const why = isTold(deciding, rule) ? explainCondition(rule.kinds().condition, context) : NO_TREE
     const remembered = rule.remember === null || truth !== true ? null : rememberedBy(rule, context)
     if (remembered !== null && (yield* approve(rule, remembered, deciding))) continue
+    if (truth === false) {
+      // It is here only to be told of, so the store is not asked about its budget.
+      tell(deciding, rule, 'unmet', why)
+      continue
+    }
     const claimed = rule.limits === null ? NO_CLAIM : yield* claim(one, deciding)
     if (claimed === null) continue
-    if (truth === false) {
-      tell(deciding, rule, 'unmet', why)
-    } else if (rule.shadow || !acts(rule, truth)) {
+    if (rule.shadow || !acts(rule, truth)) {
       standAside(rule, truth, why, deciding)
     } else {
       if (truth !== true) fail(rule, truth, draft)
@@ -218,7 +221,6 @@ function* claim({ rule, truth }: MatchedRule, deciding: Deciding): Steps<Claimed
   }
   const { claim, state } = deciding.budgets.get(rule) ?? UNJUDGED
   if ('code' in state) {
-    if (truth === false) return NO_CLAIM
     tell(deciding, rule, 'error', { type: 'budget', result: 'error', error: state })
     fail(rule, state, draft)
     return null
@@ -252,7 +254,7 @@ function* askBudgets(deciding: Deciding): Steps<ReadonlyMap<Rule, Budget>> {
     const { rule, truth } = one
     // Whether a rule with `remember` claims is known only when its turn comes.
     const isAsked = index === current || (rule.remember === null && skip(rule, deciding) === null)
-    if (rule.limits !== null && isAsked) {
+    if (rule.limits !== null && truth !== false && isAsked) {
       const claim = claimOf(rule, rule.limits, context, (call ??= callOf(context)))
       if ('code' in claim) budgets.set(rule, { claim, state: claim })
       else asked.push({ rule, type: acts(rule, truth) ? 'claim' : 'inspect', claim })

@@ -5,6 +5,7 @@ import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
 import { nameOf, type Program, type Rule } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
+import type { StoreTime } from './store-time.ts'
 
 /** The input of a decision. */
 export interface Decided {
@@ -22,10 +23,13 @@ export function recordOf(decided: Decided, replies: readonly Reply[], decision: 
   return { program, session, at, isTimed, event, inside: running.map(nameOf), isExplained, replies, decision }
 }
 
-/** Stores a decision before it is returned. If that fails, the event is refused as far as possible. Never rejects. */
-export async function keepRecord(log: DecisionLog, record: DecisionRecord): Promise<Decision> {
+/**
+ * Stores a decision before it is returned, in what is left of the time of its event. If that fails, the event is
+ * refused as far as possible. Never rejects.
+ */
+export async function keepRecord(log: DecisionLog, record: DecisionRecord, time?: StoreTime): Promise<Decision> {
   try {
-    await log.write(record)
+    await (time === undefined ? log.write(record) : time.count((waited) => log.write(record, waited)))
     return record.decision
   } catch (error) {
     return withoutRecord(record.decision, readThrown(error).message)

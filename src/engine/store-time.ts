@@ -3,7 +3,7 @@ import type { Signal } from '../model/signal.ts'
 import type { Store } from '../model/store.ts'
 import { StoreError } from '../stores/store-error.ts'
 
-/** The time that one event may wait for the store: for all of its requests together (law 7). */
+/** The time that one event may wait for the store and the decision log: for all requests together (law 7). */
 export interface StoreTime {
   /**
    * Asks the store, and waits while there is time.
@@ -13,10 +13,15 @@ export interface StoreTime {
   ask<Answer>(request: () => Answer | PromiseLike<Answer>): Promise<Answer>
   /** Like `ask`, for a request that gives something back: the store gets it even if nobody waits for its answer. */
   giveBack<Answer>(request: () => Answer | PromiseLike<Answer>): Promise<Answer>
+  /** Counts the time of work that has an end of its own. It is told how many milliseconds the event has waited. */
+  count<Answer>(work: (waited: number) => Promise<Answer>): Promise<Answer>
 }
 
-/** How long, in milliseconds, a store may exceed the time, because its own message says which store it is. */
-const SLACK = 25
+/** How long, in milliseconds, a store or log may exceed the time, because its own message says which one it is. */
+export const SLACK = 25
+
+/** How long, in milliseconds, a store may take to prepare, such as to load a package on a busy machine. */
+const PREPARATION = 10_000
 
 /** @param deadlineOf called when there is something to wait for; its signal ends the wait, too */
 export function createStoreTime(
@@ -40,15 +45,28 @@ export function createStoreTime(
 
   const whyLate = (): StoreError | null => (late ??= remaining() > 0 ? null : overdue(total))
 
+  async function prepare(): Promise<void> {
+    const preparing = store.prepare?.()
+    if (preparing === undefined) return
+    try {
+      const unready = new StoreError('store-timeout', `the store was not ready within ${PREPARATION} ms`)
+      await inTime(preparing, PREPARATION, deadlineOf?.(), unready)
+    } catch (error) {
+      // The event does not wait for it again.
+      late ??= error instanceof StoreError ? error : null
+      throw error
+    }
+  }
+
   async function ask<Answer>(request: () => Answer | PromiseLike<Answer>): Promise<Answer> {
     const why = whyLate()
     if (why !== null) throw why
-    await store.prepare?.()
+    await prepare()
     begin()
     try {
       const answer = request()
       if (!isPromise(answer)) return answer
-      return await inTime(answer, Math.max(0, remaining()) + SLACK, deadlineOf?.(), total)
+      return await inTime(answer, Math.max(0, remaining()) + SLACK, deadlineOf?.(), overdue(total))
     } catch (error) {
       if (error instanceof StoreError && error.code === 'store-timeout') late ??= error
       throw error
@@ -59,6 +77,15 @@ export function createStoreTime(
 
   return {
     ask,
+    async count(work) {
+      const waited = total - remaining()
+      begin()
+      try {
+        return await work(waited)
+      } finally {
+        end()
+      }
+    },
     async giveBack(request) {
       const why = whyLate()
       if (why === null) return ask(request)
@@ -83,12 +110,12 @@ async function inTime<Answer>(
   answer: PromiseLike<Answer>,
   milliseconds: number,
   deadline: Signal | undefined,
-  total: number,
+  tooLate: StoreError,
 ): Promise<Answer> {
   let giveUp: (error: StoreError) => void = () => {}
   const late = new Promise<never>((_, reject) => (giveUp = reject))
   const abort = (): void => giveUp(new StoreError('store-timeout', 'the store did not answer before the deadline'))
-  const timer = setTimeout(() => giveUp(overdue(total)), milliseconds)
+  const timer = setTimeout(() => giveUp(tooLate), milliseconds)
   if (deadline?.aborted === true) abort()
   else deadline?.addEventListener('abort', abort)
   try {

@@ -34,6 +34,8 @@ export interface DecisionLog {
   /**
    * Stores a decision. The caller gets no answer before the promise resolves. If it rejects, the event is refused as
    * far as possible, since nothing may happen that is not on record.
+   *
+   * @param waited how long, in milliseconds, the event has waited for its store and for other entries of the log
    */
-  write(record: DecisionRecord): Promise<void>
+  write(record: DecisionRecord, waited?: number): Promise<void>
 }

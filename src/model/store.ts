@@ -129,7 +129,7 @@ export interface BudgetQuestion {
 export interface Store extends Partial<History>, Partial<Answers>, Partial<Chains>, Partial<KeptDecisions> {
   /** How long, in seconds, one event waits for the store, with all of its requests together; default 2. */
   readonly timeoutSeconds?: number
-  /** Awaited before each request, without that limit: loads what the store needs, such as a package. */
+  /** Awaited before each request, for at most ten seconds beside that limit: loads what the store needs, such as a package. */
   prepare?(): Promise<void>
   inspect(claim: Claim): BudgetState | Promise<BudgetState>
   claim(claim: Claim): BudgetState | Promise<BudgetState>

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Decision } from 'sluice'
+import { createEngine, type Decision } from 'sluice'
+import { createDecisionLog } from 'sluice/decision-log'
+import { createRedisStore } from 'sluice/node'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort, NO_SERVER, SERVERS } from '../stores/redis/server.ts'
 import { toolStart } from './logs.ts'
@@ -9,10 +11,12 @@ import { LINES, serverLogs } from './server-logs.ts'
 
 // Provokes failures of the server of a decision log.
 
+const BUDGET = 'hooks: [{ id: noted, on: tool_start, max_fires: 99, action: { type: log, message: noted } }]'
+
 if (NO_SERVER) test.skip('`redis-server` is not installed: nothing is tested')
 
 describe.each(SERVERS)('if %s', (program) => {
-  const { start, connect, open, engineOn, linesOn, problems } = serverLogs(program)
+  const { closeLater, start, connect, open, engineOn, linesOn, problems } = serverLogs(program)
 
   const rm = toolStart('s', 'ls')
   const refusalOf = ({ verdict, reason, errors }: Decision): unknown => ({ verdict, reason, errors })
@@ -77,8 +81,34 @@ describe.each(SERVERS)('if %s', (program) => {
       refused(`the store \`${server.url}\` did not answer within 2000 ms`),
     )
     expect(refusalOf(decisions[29] ?? (await engine.dispatch(rm)))).toEqual(
-      refused('the decision log did not accept the entry within 5000 ms'),
+      refused('the decision log did not accept the entry within 2000 ms'),
     )
+    server.process.kill('SIGCONT')
+    await vi.waitUntil(async () => (await engine.dispatch(rm)).errors.length === 0, { timeout: 20_000 })
+    expect(await problems(server.url)).toEqual([])
+  })
+
+  test('is stopped, an event that has waited for its store waits for the log only a little longer', async () => {
+    const server = await start()
+    const timeoutSeconds = 0.4
+    const store = createRedisStore({ url: server.url, timeoutSeconds })
+    const log = createDecisionLog({ url: server.url, timeoutSeconds })
+    closeLater(store.close)
+    closeLater(log.close)
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text: BUDGET }], store, decisionLog: log })
+    expect((await engine.dispatch(rm)).errors).toEqual([])
+    server.process.kill('SIGSTOP')
+    onTestFinished(() => void server.process.kill('SIGCONT'))
+    const began = performance.now()
+    const { verdict, errors } = await engine.dispatch(rm)
+    const waited = performance.now() - began
+    expect(verdict).toBe('deny')
+    expect(errors.map(({ rule, message }) => [rule, message])).toEqual([
+      ['noted', `the store \`${server.url}\` did not answer within 400 ms`],
+      ['decision-log', 'the decision log did not accept the entry within 100 ms'],
+    ])
+    // One after the other, they would take twice their time.
+    expect(waited).toBeLessThan(2 * 400)
     server.process.kill('SIGCONT')
     await vi.waitUntil(async () => (await engine.dispatch(rm)).errors.length === 0, { timeout: 20_000 })
     expect(await problems(server.url)).toEqual([])

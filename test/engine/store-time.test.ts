@@ -1,5 +1,5 @@
 import { type AgentEvent, createEngine, createMemoryLedger, createSession, type Decision, type Store } from 'sluice'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createStoreTime } from '../../src/engine/store-time.ts'
 
 // A store that does not answer: the event ends in time, and each rule does what it does if the store fails.
@@ -95,6 +95,22 @@ describe('a store that never answers', () => {
     expect(time).toBeLessThan(TIMEOUT * 0.9)
   })
 
+  test('is not asked about rules that do not hold, although somebody watches', async () => {
+    const never = { ...RULES.spent, condition: { type: 'never' } }
+    let asked = 0
+    const judge = (): Promise<never> => {
+      asked++
+      return NEVER()
+    }
+    const engine = engineOf([never, RULES.plain], { ...storeWithout(EVERY), judge })
+    const answer = await engine.dispatch(START, { explain: true })
+    expect(answer.rules?.map(({ rule, outcome }) => [rule, outcome])).toEqual([
+      ['spent', 'unmet'],
+      ['plain', 'fired'],
+    ])
+    expect([answer.verdict, answer.errors, asked]).toEqual(['deny', [], 0])
+  })
+
   test.each(EVERY)('ends in time if only `%s` hangs', async (method) => {
     const engine = engineOf([RULES.past, RULES.spent, RULES.noted], storeWithout([method]))
     for (const event of ['tool_start', 'tool_end', 'session_end'] as const) {
@@ -165,6 +181,34 @@ describe('a store that never answers', () => {
     const release = async (): Promise<number> => released.push('ask')
     await expect(time.giveBack(release)).rejects.toThrow('the store did not answer within 5 ms')
     expect(released).toEqual(['ask'])
+  })
+
+  describe('because it is never ready', () => {
+    test('ends at the deadline of the event', async () => {
+      const engine = engineOf([RULES.spent], { ...storeWithout([]), prepare: NEVER })
+      const { answer, time } = await timed(() => engine.dispatch(START, { deadline: AbortSignal.timeout(50) }))
+      expect(answer.reason).toBe('rule `spent` could not be evaluated: the store did not answer before the deadline')
+      expect(time).toBeLessThan(5000)
+    })
+
+    test('ends after a time of its own, for all requests of the event together', async () => {
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
+      const engine = engineOf([RULES.past, RULES.spent], { ...storeWithout([]), prepare: NEVER })
+      const deciding = engine.dispatch(START)
+      await vi.advanceTimersByTimeAsync(10_000)
+      const { reason, errors } = await deciding
+      expect(reason).toBe('rule `past` could not be evaluated: the store was not ready within 10000 ms')
+      expect(errors.map(({ code }) => code)).toEqual(Array(3).fill('store-timeout'))
+    })
+
+    test('or fails at once', async () => {
+      const prepare = (): never => {
+        throw new Error('no package')
+      }
+      const { reason } = await engineOf([RULES.spent], { ...storeWithout([]), prepare }).dispatch(START)
+      expect(reason).toBe('rule `spent` could not be evaluated: no package')
+    })
   })
 
   test.each([0, -1, NaN, '2'])('refuses `timeoutSeconds: %s`', (timeoutSeconds) => {

@@ -101,8 +101,8 @@ test.skipIf(NO_SERVER)(
       {
         name: 'revoked tokens',
         each: async () => {
-          admit(['load', 'stream', `old ${revoked}`])
-          const token = `old ${revoked++}`
+          admit(['load', 'stream', `old-${revoked}`])
+          const token = `old-${revoked++}`
           const ask = (): Promise<Response> =>
             fetch(`${server.address}/v1/stream`, { headers: { authorization: `Bearer ${token}` } })
           let answer = await ask()
@@ -206,7 +206,7 @@ async function operate(disk: string | null): Promise<Operated> {
     replace('tokens.yaml', lines.join(''))
   }
   admit(['load', 'stream'])
-  const words = ['--listen', '127.0.0.1:0', '--store', redis.url, '--tokens', 'tokens.yaml']
+  const words = ['--listen', '127.0.0.1:0', '--store', redis.url, '--token-file', 'tokens.yaml']
   const server = await serveWith(CLI, [...words, '--decision-log', join(disk ?? folder, 'log.jsonl')], folder)
   return { server, redis, put: (text) => replace('guard.yaml', text), admit }
 }

@@ -59,7 +59,7 @@ export function watchStore(store: Store, health: Health): Store {
 
 /** The decision log, with each entry noted. */
 export function watchLog(log: OpenDecisionLog, health: Health): OpenDecisionLog {
-  return { ...log, write: (record) => noted('write', () => log.write(record), health) as Promise<void> }
+  return { ...log, write: (record, waited) => noted('write', () => log.write(record, waited), health) as Promise<void> }
 }
 
 /** Calls a function, and notes whether it, or the promise that it returns, fails. */

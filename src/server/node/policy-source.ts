@@ -19,6 +19,7 @@ import { readTextFileWithin } from '../../hosts/policy-file.ts'
 import { runTests } from '../../workbench/test/run-tests.ts'
 import { changesOf, type ReloadReport } from '../policy-changes.ts'
 import type { PolicySource } from '../served.ts'
+import { createTurns } from '../turns.ts'
 import type { Recording } from './recording.ts'
 import { type FileWatch, watchFiles } from './watch-files.ts'
 
@@ -143,7 +144,7 @@ function testsBeside({ path }: PolicyFile): string {
   return path.replace(/\.ya?ml$/, '.test.yaml')
 }
 
-/** Runs the tests beside each policy, `NAME.test.yaml`; null if there are none. */
+/** Runs the tests beside each policy, `NAME.test.yaml`; null if there are none. Requests in between do not wait. */
 async function runOwnTests(
   files: readonly PolicyFile[],
   texts: readonly PolicyText[],
@@ -154,6 +155,7 @@ async function runOwnTests(
   if (present.length === 0) return null
   const problems: string[] = []
   let [passed, failed] = [0, 0]
+  const turn = createTurns()()
   for (const name of present) {
     const { text, problem } = await readTextFileWithin(name)
     const reading = text === null ? null : readTestFile({ name, text })
@@ -163,7 +165,10 @@ async function runOwnTests(
       problems.push(problem ?? `${name}:${errors[0]?.line ?? 1}: ${errors[0]?.message ?? 'this is not a test file'}`)
       continue
     }
-    const run = await runTests([reading.file], '', { env, coverage: null, updates: false })
+    const run = await runTests([reading.file], '', {
+      ...{ env, coverage: null, updates: false },
+      advance: () => turn.next(),
+    })
     passed += run.passed
     failed += run.failed
     for (const { tests, tested } of run.files) {

@@ -5,6 +5,7 @@ import type { AgentEvent } from '../../model/event.ts'
 import type { Program } from '../../model/rule.ts'
 import type { ReloadReport } from '../policy-changes.ts'
 import type { EventRecording } from '../served.ts'
+import { createTurns } from '../turns.ts'
 
 /** The latest decided events, to decide them again. */
 export interface Recording extends EventRecording {
@@ -19,9 +20,6 @@ const CHARACTERS = 64_000_000
 
 const SHOWN = 10
 
-/** Events to decide before yielding to other requests. */
-const AT_ONCE = 50
-
 export function createRecording(): Recording {
   const texts: string[] = []
   let size = 0
@@ -35,7 +33,9 @@ export function createRecording(): Recording {
       const [old, fresh] = [createJudge(before, false), createJudge(after, false)]
       const laxer: NonNullable<ReloadReport['compared']>['laxer'][number][] = []
       const recorded = [...texts]
-      for (const [index, text] of recorded.entries()) {
+      const turn = createTurns()()
+      for (const text of recorded) {
+        await turn.next()
         const event = readJson(text) as AgentEvent // serialized from an event
         const session = { id: event.session_id ?? 'default', host: null, file: '' }
         const bare = { session, line: null, event, known: null }
@@ -49,7 +49,6 @@ export function createRecording(): Recording {
             after: { verdict: is.verdict, rule: is.rule },
           })
         }
-        if (index % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve))
       }
       return { events: recorded.length, laxer }
     },

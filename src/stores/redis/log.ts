@@ -46,6 +46,8 @@ const EXISTS_SCRIPT = createScript(EXISTS)
 export interface RedisLog {
   /** The chain ends, which are kept beside the lines. */
   readonly chains: Chains
+  /** Loads the package. */
+  prepare(): Promise<void>
   /** Adds one or more lines to the end, all or none. */
   append(lines: string): Promise<void>
   /**
@@ -68,6 +70,7 @@ export function openRedisLog({ server, name }: LogAddress, timeout = 2000): Redi
   const [lines, ends] = [`{sluice:1:log:${name}}:lines`, `{sluice:1:log:${name}}:ends`]
   return {
     chains: createRedisChains(connection, ends),
+    prepare: connection.prepare,
     async append(added) {
       await connection.run(APPEND_SCRIPT, [lines], added.split('\n'))
     },

@@ -16,11 +16,11 @@ export interface TestRun {
   readonly failed: number
 }
 
-/** Runs the tests whose name contains `filter`, one after the other. Calls `advance` after each test. */
+/** Runs the tests whose name contains `filter`, one after the other. Calls `advance` after each test, and waits for it. */
 export async function runTests(
   files: readonly TestFile[],
   filter: string,
-  options: RunOptions & { readonly advance?: (done: number) => void },
+  options: RunOptions & { readonly advance?: (done: number) => void | Promise<void> },
 ): Promise<TestRun> {
   const results: FileResult[] = []
   for (const file of files) {
@@ -36,7 +36,7 @@ export async function runTests(
           ? withoutProgram(file, tested, test, tests.length === 0)
           : await runTest(file, program, test, options),
       )
-      options.advance?.(1)
+      await options.advance?.(1)
     }
     results.push({ file: file.file, tests, tested })
   }

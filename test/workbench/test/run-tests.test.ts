@@ -106,7 +106,11 @@ test.each([
   const text = 'tests:\n  - { name: a, steps: [{ call: Bash }] }\n  - { name: b, steps: [{ call: Bash }] }\n'
   const { file } = readTestFile({ name, text })
   let done = 0
-  const advance = (part: number): void => void (done += part)
+  const advance = async (part: number): Promise<void> => {
+    // It waits: whoever runs tests can let others work in between.
+    await new Promise((resolve) => setImmediate(resolve))
+    done += part
+  }
   const options = { env: {}, coverage: null, updates: false, advance }
   expect(await runTests(file === null ? [] : [file], filter, options)).toMatchObject({ passed, failed: 0 })
   expect(done).toBe(advanced)

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { SLACK } from '../engine/store-time.ts'
 import type { ChainHead, Chains } from '../model/store.ts'
+import { SLACK } from '../stores/store-timeout.ts'
 import { type LogKey, sealEntry } from './entry.ts'
 import { DecisionLogError } from './log-error.ts'
 import type { EntryContent } from './make-entry.ts'

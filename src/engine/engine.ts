@@ -13,12 +13,12 @@ import type { DecisionTracer } from '../model/tracer.ts'
 import type { HostWithVocabulary, Vocabularies } from '../model/vocabulary.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { createMemoryLedger } from '../stores/memory.ts'
+import { storeTimeout } from '../stores/store-timeout.ts'
 import { type CallDecisions, createCallDecisions, type Deciding } from './call-decisions.ts'
 import { createDispatch, type DispatchGiven } from './dispatch.ts'
 import { createListeners, type EngineEvents, type EngineListener } from './listeners.ts'
 import { PolicyError } from './policy-error.ts'
 import { createSessionCounts, type SessionCounts } from './session-counts.ts'
-import { storeTimeout } from './store-time.ts'
 
 export interface EngineOptions {
   /** Together they form one program, in this order. */

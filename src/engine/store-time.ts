@@ -1,7 +1,7 @@
-import { toMilliseconds } from '../model/check-options.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Store } from '../model/store.ts'
 import { StoreError } from '../stores/store-error.ts'
+import { SLACK, storeTimeout } from '../stores/store-timeout.ts'
 
 /** The time that one event may wait for the store and the decision log: for all requests together (law 7). */
 export interface StoreTime {
@@ -16,9 +16,6 @@ export interface StoreTime {
   /** Counts the time of work that has an end of its own. It is told how many milliseconds the event has waited. */
   count<Answer>(work: (waited: number) => Promise<Answer>): Promise<Answer>
 }
-
-/** How long, in milliseconds, a store or log may exceed the time, because its own message says which one it is. */
-export const SLACK = 25
 
 /** How long, in milliseconds, a store may take to prepare, such as to load a package on a busy machine. */
 const PREPARATION = 10_000
@@ -95,15 +92,6 @@ export function createStoreTime(
       throw why
     },
   }
-}
-
-/**
- * How long, in milliseconds, an event may wait for a store.
- *
- * @throws {TypeError} if the store's own number is none
- */
-export function storeTimeout({ timeoutSeconds = 2 }: Pick<Store, 'timeoutSeconds'>): number {
-  return toMilliseconds('a store', 'timeoutSeconds', timeoutSeconds)
 }
 
 async function inTime<Answer>(

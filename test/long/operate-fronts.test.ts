@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +18,7 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vites
 import { blocksOf } from '../docs/pages.ts'
 import { BASH, newFolder, READ, serveWith, type Running } from '../server/node/running-server.ts'
 import { freePort } from '../stores/redis/server.ts'
+import { CONTAINER_USER, startContainer } from './container.ts'
 
 // The files of docs/guide/operating.md, run by the programs that they are for, as Debian ships them. What is missing is
 // installed if that is possible here; otherwise the test is skipped.
@@ -184,6 +195,21 @@ describe('the command of the unit and of the container', () => {
     const [code] = (await once(child, 'exit')) as [number | null]
     expect(code).toBe(0)
   })
+})
+
+test('the server of the container can write what it must, as the user of the container', async ({ skip }) => {
+  if (process.getuid?.() !== 0) skip('only root can run it as another user')
+  const { said, folder, end } = startContainer(newPlace(), fileOf)
+  onTestFinished(end)
+  await expect.poll(said, { timeout: 20_000 }).toContain('listening at http://127.0.0.1:')
+  const [, address = ''] = /listening at ([^\s"]+)/.exec(said()) ?? []
+  const headers = { authorization: 'Bearer secret', 'content-type': 'application/json' }
+  const answer = await fetch(`${address}/v1/decide`, { method: 'POST', headers, body: JSON.stringify(BASH) })
+  expect(await answer.json()).toMatchObject({ verdict: 'deny', reason: 'not that', errors: [] })
+  const state = join(folder, 'var/lib/sluice')
+  // Each name of the token file has a log of its own.
+  const log = join(state, readdirSync(state).find((name) => /^decisions\.ndjson\.ci-\w+$/.test(name)) ?? '')
+  expect([statSync(log).uid, readFileSync(log, 'utf8')]).toEqual([CONTAINER_USER, expect.stringContaining('no-bash')])
 })
 
 test('the alert rules of Prometheus', ({ skip }) => {

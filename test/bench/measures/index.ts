@@ -4,6 +4,7 @@ import { coldMeasure } from './cold.ts'
 import { daemonMeasure } from './daemon.ts'
 import { decideMeasure } from './decide.ts'
 import { expressionMeasure } from './expression.ts'
+import { fairnessMeasure } from './fairness.ts'
 import { heapMeasure } from './heap.ts'
 import { importMeasure } from './import.ts'
 import { loadMeasure } from './load.ts'
@@ -31,6 +32,7 @@ export const MEASURES: readonly Measure[] = [
   packsMeasure,
   mcpMeasure,
   serveMeasure,
+  fairnessMeasure,
   claimsMeasure,
   redisMeasure,
   boundsMeasure,

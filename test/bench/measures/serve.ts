@@ -25,7 +25,7 @@ const OBSERVATIONS = 5
 const MAX_BYTES = 4096
 
 /** The app with an engine that decides, or one that always gives the same decision. */
-const SERVER = (built: string): string => {
+export const SERVER = (built: string): string => {
   const load = (file: string): string => JSON.stringify(pathToFileURL(join(built, 'dist', file)).href)
   return `
 import { readFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ const [kind, file, constant] = process.argv.slice(2)
 const engine = createEngine({ policies: [{ name: 'policy.yaml', text: readFileSync(file, 'utf8') }] })
 const decision = JSON.parse(constant)
 const served = kind === 'constant' ? { ...engine, decide: async () => decision } : engine
-const limits = { requestsPerSecond: 1e9 }
+const limits = { requestsPerSecond: 1e9, eventsPerSecond: 1e9 }
 const { address } = await listen(createApp(served, { hosts: [], limits }), { host: '127.0.0.1', port: 0 })
 console.log(address)
 `
@@ -47,7 +47,7 @@ interface Serving {
   end(): void
 }
 
-async function serve(program: string, words: readonly string[]): Promise<Serving> {
+export async function serve(program: string, words: readonly string[]): Promise<Serving> {
   const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'pipe', 'inherit'] })
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (line: Buffer) => resolve(line.toString('utf8').trim()))
@@ -57,7 +57,7 @@ async function serve(program: string, words: readonly string[]): Promise<Serving
 }
 
 /** Sends requests over persistent connections. */
-function createAsking(address: string, bodies: readonly string[]): (index: number) => Promise<number> {
+export function createAsking(address: string, bodies: readonly string[]): (index: number) => Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const { hostname, port } = new URL(address)
   return (index) =>

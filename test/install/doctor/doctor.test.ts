@@ -649,7 +649,7 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
 ]
 
 const CHANGES = 'which can change a call after the rules have decided'
-const REWRITES = '1.18.9 and 1.18.18 ignore changed parameters, so a rewritten call runs as the model wrote it'
+const REPORTED = 'reported to ignore changed parameters, so a rewritten call may run as the model wrote it'
 
 const OF_OPENCODE: typeof MISTAKES = [
   [
@@ -700,7 +700,7 @@ const OF_OPENCODE: typeof MISTAKES = [
       write('bin/.keep', '')
       symlinkSync('../lib/opencode-ai/bin/opencode', join(home, 'bin/opencode'))
     },
-    [`version-differs ~/.config/opencode/plugin/sluice.js opencode 1.18.9 is installed; ${REWRITES}`],
+    [`version-differs ~/.config/opencode/plugin/sluice.js opencode 1.18.9 is installed; 1.18.9 is ${REPORTED}`],
   ],
   [
     'a program of a version that differs, in the package of another program',
@@ -710,7 +710,9 @@ const OF_OPENCODE: typeof MISTAKES = [
       write('bin/opencode', '#!/bin/sh\n[ "$*" = --version ] && echo opencode v1.18.18\n')
       chmodSync(join(home, 'bin/opencode'), 0o755)
     },
-    [`version-differs ~/.config/opencode/plugin/sluice.js opencode 1.18.18 is installed; ${REWRITES}`],
+    [
+      `version-differs ~/.config/opencode/plugin/sluice.js opencode 1.18.18 is installed; 1.18.18 on Windows is ${REPORTED}`,
+    ],
   ],
   [
     'a program of another version',

@@ -700,6 +700,18 @@ describe('doctor', () => {
     expect(ill.stdout).toMatch(/\n1 problem\n$/)
   })
 
+  test('a hook that refuses a harmless call has failed', async () => {
+    const { sluice: run, write } = home()
+    await run(INSTALL)
+    write('guard.yaml', 'hooks: [{ id: closed, on: tool_start, action: { type: gate, reason: not today } }]')
+    const { code, stdout } = await run('doctor claude-code')
+    expect(code).toBe(1)
+    expect(stdout).toContain(' error probe-refused the command of `PreToolUse` refuses a harmless call: not today\n')
+    expect(stdout).toMatch(/^ {2}failed PreToolUse of a harmless call: exit 0 in \d+ ms, \{.*not today.*$/m)
+    const json = await run('doctor claude-code --format json')
+    expect(JSON.parse(json.stdout)).toMatchObject([{ probe: { decided: true, refused: true } }])
+  })
+
   test('prints the same as JSON', async () => {
     const { sluice: run } = home()
     await run('install codex --policy ../guard.yaml')
@@ -728,6 +740,7 @@ describe('doctor', () => {
           stderr: '',
           milliseconds: expect.any(Number) as number,
           decided: true,
+          refused: false,
         },
       },
     ])

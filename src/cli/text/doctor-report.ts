@@ -1,6 +1,5 @@
-import type { Complaint, Report } from '../../install/doctor/doctor.ts'
+import type { Complaint, Report, TriedHook } from '../../install/doctor/doctor.ts'
 import type { ServersReport } from '../../install/doctor/examine-servers.ts'
-import type { Probe } from '../../install/doctor/probe.ts'
 import { findingSeverity } from '../../model/finding-codes.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { visible } from '../../source/visible.ts'
@@ -17,7 +16,7 @@ export function doctorReportAsJson(reports: readonly Report[], servers: readonly
     ...report,
     installed: isInstalled,
     problems: complaints.map(problemOf),
-    probe: probe === null ? null : (({ isDecided, ...rest }) => ({ ...rest, decided: isDecided }))(probe),
+    probe: probe === null ? null : probeOf(probe),
   }))
   const ofServers = servers.map(({ servers: examined, complaints, ...report }) => ({
     ...report,
@@ -25,6 +24,10 @@ export function doctorReportAsJson(reports: readonly Report[], servers: readonly
     problems: complaints.map(problemOf),
   }))
   return `${JSON.stringify([...ofHooks, ...ofServers], null, 2)}\n`
+}
+
+function probeOf({ isDecided, isRefused, ...rest }: TriedHook): object {
+  return { ...rest, decided: isDecided, refused: isRefused }
 }
 
 function problemOf({ code, ...complaint }: Complaint): object {
@@ -89,9 +92,9 @@ function complain({ code, message, cure, file, line, column }: Complaint, paint:
   ].join('\n')
 }
 
-function tried({ event, exit, stdout, stderr, milliseconds, isDecided }: Probe, paint: Paint): string {
+function tried({ event, exit, stdout, stderr, milliseconds, isDecided, isRefused }: TriedHook, paint: Paint): string {
   const output = (stdout.trim() || stderr.trim()).slice(0, MAX_ANSWER_LENGTH)
   const answer = output === '' ? 'no answer' : visible(output)
-  const mark = isDecided ? paint('green', 'ok') : paint('red', 'failed')
+  const mark = isDecided && !isRefused ? paint('green', 'ok') : paint('red', 'failed')
   return `  ${mark} ${event} of a harmless call: exit ${exit ?? 'none'} in ${milliseconds} ms, ${answer}`
 }

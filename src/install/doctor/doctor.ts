@@ -39,7 +39,12 @@ export interface Report {
   /** Whether the file has hooks of Sluice. */
   readonly isInstalled: boolean
   readonly complaints: readonly Complaint[]
-  readonly probe: Probe | null
+  readonly probe: TriedHook | null
+}
+
+export interface TriedHook extends Probe {
+  /** Whether the hook refuses the harmless call. */
+  readonly isRefused: boolean
 }
 
 type Check = (examined: Examined) => readonly SettingsDiagnostic[] | Promise<readonly SettingsDiagnostic[]>
@@ -113,7 +118,7 @@ export async function diagnose(
       file: examined.file,
       isInstalled: examined.ours.length > 0,
       complaints: findings.map((finding) => complaintOf(finding, examined)),
-      probe: probed,
+      probe: probed === null ? null : { ...probed, isRefused: tried.some(({ code }) => code === REFUSED) },
     })
   }
   return reports

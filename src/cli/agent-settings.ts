@@ -23,10 +23,16 @@ export const SETTINGS_OPTIONS = {
   settings: { value: 'FILE', summary: 'the settings file, for agents without a fixed location' },
 } as const satisfies Readonly<Record<string, Option>>
 
+/** The home folder; null if it is unknown. */
+export function homeIn(env: Environment): string | null {
+  const home = env['HOME'] ?? env['USERPROFILE']
+  return home === undefined || !isAbsolute(home) ? null : home
+}
+
 /** Where an agent that starts here looks for its settings. */
 export function directoriesOf(args: ParsedArgs, { env, folder }: CommandContext): Directories {
-  const home = env['HOME'] ?? env['USERPROFILE']
-  if (home === undefined || !isAbsolute(home)) throw new UsageError('your home folder is unknown: `HOME` is not set')
+  const home = homeIn(env)
+  if (home === null) throw new UsageError('your home folder is unknown: `HOME` is not set')
   return { home: resolve(home), workspace: resolve(folder, args.value('workspace') ?? ''), env }
 }
 

@@ -61,6 +61,28 @@ test('says what an agent that has the policy needs now, and what it cannot do', 
   )
 })
 
+test('before any agent has the policy, says what those used here cannot do, and how to install it', async () => {
+  const { run, folder } = folderWith({ [POLICY]: 'extends: [guard-files]\n', 'my policy.yaml': 'hooks: []\n' })
+  const env = { HOME: folder, XDG_STATE_HOME: join(folder, '.state') }
+  expect((await run('add secrets', env)).stdout).toBe(
+    `${POLICY} now has secrets\nNo agent has this policy yet: run \`sluice install HOST --policy ${POLICY}\`\n`,
+  )
+  mkdirSync(join(folder, '.claude'))
+  expect((await run('add budgets', env)).stdout.split('\n')).toEqual([
+    `${POLICY} now has budgets`,
+    expect.stringMatching(/^note: `secrets-in-answers` does nothing under Claude Code: /),
+    expect.stringMatching(/^note: `budgets-\S+`, .* do nothing under Claude Code: .*only if the policy has `prices`/),
+    expect.stringMatching(/^note: `budgets-tokens-spent` does nothing under Claude Code: /),
+    `No agent has this policy yet: run \`sluice install claude-code --policy ${POLICY}\``,
+    '',
+  ])
+  mkdirSync(join(folder, '.gemini'))
+  const { stdout } = await sluice(['add', 'loops', '--policy', 'my policy.yaml'], { folder, env })
+  expect(stdout.split('\n').at(-2)).toBe(
+    "No agent has this policy yet: run `sluice install claude-code --policy 'my policy.yaml'` or `sluice install gemini --policy 'my policy.yaml'`",
+  )
+})
+
 test('adds a pack to a policy with another name and no tests', async () => {
   const { read, run } = folderWith({ 'team.yaml': 'hooks: []\n' })
   expect(await run('add loops --policy team.yaml')).toEqual({

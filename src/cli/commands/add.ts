@@ -1,20 +1,23 @@
 import { resolve } from 'node:path'
-import { findDialect } from '../../agents/all.ts'
+import { DIALECTS, findDialect } from '../../agents/all.ts'
 import { keepingIn } from '../../agents/keeping.ts'
+import type { Directories } from '../../agents/settings.ts'
 import { loadPolicy } from '../../compile/load-policy.ts'
 import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
 import { policyPacks } from '../../hosts/packs/project-packs.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
+import { isHere } from '../../install/found-agents.ts'
 import { missingHooks } from '../../install/hook-tools.ts'
 import { installCommand } from '../../install/install-command.ts'
 import { enteredHooks, isRecording, readInstallations } from '../../install/installations.ts'
 import { neededHooks } from '../../install/needed-hooks.ts'
 import { readSettingsFile, writeSettingsFile } from '../../install/settings-file.ts'
+import type { Program } from '../../model/rule.ts'
 import { visible } from '../../source/visible.ts'
 import { addPack, addPackTest } from '../../workbench/first-policy/add-pack.ts'
 import { FIRST_FILES } from '../../workbench/first-policy/texts.ts'
-import { reportingSettingsErrors } from '../agent-settings.ts'
-import { type CliCommand, type CommandContext, UsageError } from '../command.ts'
+import { directoriesOf, homeIn, reportingSettingsErrors } from '../agent-settings.ts'
+import { type CliCommand, type CommandContext, type ParsedArgs, UsageError } from '../command.ts'
 import { checkPack } from '../packs.ts'
 import { diagnosticsAsText } from '../text/diagnostics.ts'
 import { unenforcedNotes } from '../unenforced.ts'
@@ -50,25 +53,35 @@ export const add: CliCommand = {
       const tests = addTest(file.replace(/\.(ya?ml|json)$/, '.test.yaml'), pack)
       const shown = visible(name.replace(/\.(ya?ml|json)$/, '.test.yaml'))
       await output.write(`${visible(name)} now has ${pack}\n${tests ? `${shown} now has a test for it\n` : ''}`)
-      for (const line of nextSteps(file, added, context)) await output.write(`${line}\n`)
+      for (const line of nextSteps({ name, file, text: added }, args, context)) await output.write(`${line}\n`)
       return 0
     })
   },
 }
 
+interface Added {
+  /** The name of the policy as the person wrote it. */
+  readonly name: string
+  readonly file: string
+  readonly text: string
+}
+
 /** What the agents that have this policy cannot do of it, and the command that gives them the hooks it needs now. */
-function nextSteps(file: string, text: string, { env }: CommandContext): readonly string[] {
+function nextSteps({ name, file, text }: Added, args: ParsedArgs, context: CommandContext): readonly string[] {
+  const { env } = context
   const { program } = loadPolicy([{ name: file, text }], { env, vocabulary: VOCABULARIES, packs: policyPacks() })
   const state = stateDirectory(env)
-  return readInstallations(state).flatMap((installed): readonly string[] => {
-    const dialect = findDialect(installed.host)
-    if (dialect === undefined || !installed.policies.includes(file)) return []
-    const lacking = missingHooks(enteredHooks(installed), neededHooks(program, dialect).all)
-    const { daemon, policies } = installed
-    const command = installCommand({ ...installed, dialect }, policies, {
+  const installed = readInstallations(state).filter(({ policies }) => policies.includes(file))
+  if (installed.length === 0) return homeIn(env) === null ? [] : firstSteps(program, name, directoriesOf(args, context))
+  return installed.flatMap((installation): readonly string[] => {
+    const { host, daemon, policies } = installation
+    const dialect = findDialect(host)
+    if (dialect === undefined) return []
+    const lacking = missingHooks(enteredHooks(installation), neededHooks(program, dialect).all)
+    const command = installCommand({ ...installation, dialect }, policies, {
       isDaemon: daemon !== undefined,
       isRecording: isRecording(state, dialect.name),
-      ...keepingIn(installed),
+      ...keepingIn(installation),
     })
     return [
       ...unenforcedNotes(program, dialect),
@@ -77,6 +90,20 @@ function nextSteps(file: string, text: string, { env }: CommandContext): readonl
         : [`${dialect.title} needs more hooks for it, and refuses calls until then: run \`${visible(command)}\``]),
     ]
   })
+}
+
+/** The same before any agent has the policy: of the agents that have been used here. */
+function firstSteps(program: Program, policy: string, place: Directories): readonly string[] {
+  const here = DIALECTS.filter((dialect) => isHere(dialect, place))
+  const commands = here.map((dialect) =>
+    installCommand({ dialect, file: '', scope: 'user' }, [policy], { isDaemon: false, isRecording: false }),
+  )
+  const anyCommand = `sluice install HOST --policy ${policy}`
+  const shown = (here.length === 0 ? [anyCommand] : commands).map((command) => `\`${visible(command)}\``)
+  return [
+    ...here.flatMap((dialect) => unenforcedNotes(program, dialect)),
+    `No agent has this policy yet: run ${shown.join(' or ')}`,
+  ]
 }
 
 /** Reports the errors of the policy. */

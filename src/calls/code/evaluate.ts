@@ -184,13 +184,16 @@ function plainPath(name: string): string {
   return name.replace(/^\\/, '').replaceAll('::', '.').replaceAll('\\', '.')
 }
 
+/** What the path of an object for a temporary file or folder is called. */
+const MADE = /^(?:name|path|filename|dirname)$/
+
 function memberOf(of: Value, name: string): Value {
   if (of.type === 'reference') return reference(`${of.path}.${name}`)
   if (of.type === 'map') return of.entries.get(name) ?? UNKNOWN
   if (of.type !== 'text') return reference(`?.${name}`)
   if (of.made === 'path')
     return name === 'parent' ? text(joinParts([of.text, '..']), 'path') : reference(`Path.${name}`)
-  return of.made === 'folder' && name === 'name' ? of : reference(`?.${name}`)
+  return of.made === 'folder' && MADE.test(name) ? of : reference(`?.${name}`)
 }
 
 function reference(path: string): Value {

@@ -226,7 +226,7 @@ function readBlock(cursor: Cursor, of: Node): void {
   const name = cursor.tokens[cursor.at]
   const isOnly = markAt(cursor, cursor.at + 1) === '|'
   if (name?.kind !== 'name') return
-  const isMade = of.type === 'call' && /\.(?:mktmpdir|open|create)$/.test(pathOf(of.callee) ?? '')
+  const isMade = /\.(?:mktmpdir|open|create)$/.test(pathOf(of.type === 'call' ? of.callee : of) ?? '')
   const node = isOnly ? (isMade ? of : receiver) : null
   cursor.bindings.push({ name: name.text, token: cursor.at, how: isMade ? 'value' : 'item', node })
   cursor.at += isOnly ? 2 : 1

@@ -51,8 +51,13 @@ export function readInlineCode(name: string, code: CallWord, effects: Effects, s
     readPatterns(code.text, name, patterns, effects)
   }
   const language = ownValue(LANGUAGES, name)
-  if (language !== undefined) readCalls(code.text, name, language, effects)
+  if (language === undefined) return
+  const isMoved = PLACES.some((own) => scope.around.variables.includes(own) || scope.state.variables.has(own))
+  readCalls(code.text, name, language, effects, isMoved)
 }
+
+/** Variables that say where the functions of a language put temporary files. */
+const PLACES = ['TMPDIR', 'TEMP', 'TMP']
 
 const tables = new Map<Language, CallTable>()
 
@@ -62,12 +67,13 @@ function tableFor(language: Language): CallTable {
   return table
 }
 
-function readCalls(code: string, name: string, language: Language, effects: Effects): void {
+/** `isMoved`: whether the script says where temporary files are. */
+function readCalls(code: string, name: string, language: Language, effects: Effects, isMoved: boolean): void {
   const table = tableFor(language)
   const tokens = tokenize(code, language.syntax)
   const read = parseCode(tokens, language.grammar, (path) => entryOf(table, plainPath(path)) !== undefined)
   linkFunctions(read)
-  const evaluate = startEvaluation(read, language.grammar)
+  const evaluate = startEvaluation(read, isMoved ? { ...language.grammar, isFixed: false } : language.grammar)
   const statements = isInMemory(code) ? 'sql-throw-away' : 'sql'
   const recorded: { readonly call: RecordedCall; readonly token: number }[] = []
   const seen = new Set<string>()

@@ -26,11 +26,22 @@ const reference: Result = (given) => {
 /** What is in a folder. */
 const entries: Result = () => list([text(STAR)])
 const found: Result = (given) => list([text(first(given).replace(/\*+/g, STAR))])
-const made: Result = ({ values: [value], named }) => {
-  const folder = textOf(named.get('dir') ?? named.get('DIR') ?? text('/tmp'))
-  const prefix = value === undefined ? '' : textOf(value)
-  return text(prefix.includes('/') ? `${prefix}XXXXXX` : joinParts([folder, 'XXXXXX']), 'folder')
+/** A temporary file or folder: in the folder that is named, or that stands at `index`. */
+function madeIn(index: number): Result {
+  return ({ values, named }) => {
+    const options = values.findLast((value) => value.type === 'map')
+    const folder = values[index] ?? named.get('dir') ?? named.get('DIR') ?? options?.entries.get('dir') ?? text('/tmp')
+    return text(joinParts([textOf(folder), 'XXXXXX']), 'folder')
+  }
 }
+/** What begins with a path is there. */
+const madeAfter: Result = ({ values: [prefix] }) => text(`${textOf(prefix)}XXXXXX`, 'folder')
+/** A template without a folder is one of the folder in which the code runs. */
+const madeOf: Result = (given, receiver) =>
+  given.values.length > 0 && !given.named.has('TMPDIR') && !given.named.has('DIR')
+    ? text('XXXXXX', 'folder')
+    : madeIn(NOWHERE)(given, receiver)
+const NOWHERE = -1
 const split: Result = (given) => words(given.values[0])
 const joinWith: Result = ({ values: [between, items] }) => glued(between, items)
 
@@ -65,10 +76,15 @@ export const RESULTS: ReadonlyMap<string, Result> = tableOf({
   'promisify util.promisify URL URI URI.parse urllib.parse.quote shlex.quote Buffer.from list tuple Array Array.from sorted reversed set':
     same,
   'os.homedir Dir.home os.path.home homedir System.user_home! path.expand': home,
-  'tempfile.gettempdir os.tmpdir tmpdir sys_get_temp_dir Dir.tmpdir System.tmp_dir!': temporary,
-  'tempfile.mkdtemp mkdtemp mkdtempSync fs.mkdtemp fs.mkdtempSync tempfile.TemporaryDirectory TemporaryDirectory': made,
-  '.mkdtemp .mkdtempSync tempfile.mktemp tempfile.NamedTemporaryFile Dir.mktmpdir os.MkdirTemp Deno.makeTempDir Deno.makeTempDirSync tempdir File.Temp.tempdir':
-    made,
+  'tempfile.gettempdir os.tmpdir tmpdir sys_get_temp_dir Dir.tmpdir System.tmp_dir! File.Spec.tmpdir': temporary,
+  'tempfile.mkdtemp tempfile.mktemp tempfile.TemporaryDirectory TemporaryDirectory': madeIn(2),
+  'tempfile.NamedTemporaryFile Deno.makeTempDir Deno.makeTempDirSync mktempdir File.createTempDir': madeIn(NOWHERE),
+  'tempfile Tempfile.new Tempfile.create Tempfile.open Dir.mktmpdir': madeIn(1),
+  'os.MkdirTemp tempnam': madeIn(0),
+  'mkdtemp mkdtempSync .mkdtemp .mkdtempSync': madeAfter,
+  'tempdir File.Temp.tempdir File.Temp.newdir File.Temp.new': madeOf,
+  '.filename .path .dirname': (_, receiver) =>
+    receiver?.type === 'text' && receiver.made === 'folder' ? receiver : null,
   'os.getenv getenv os.environ.get Deno.env.get os.Getenv System.get_env System.getenv': variable,
   'require Java.type __import__ importlib.import_module import_module import': reference,
   'os.listdir fs.readdirSync readdirSync readdir Dir.children Dir.entries scandir os.scandir': entries,

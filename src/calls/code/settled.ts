@@ -1,3 +1,4 @@
+import { isFunctionWord } from './functions.ts'
 import type { Binding, Cursor, Grammar } from './nodes.ts'
 import type { Token } from './tokens.ts'
 
@@ -16,9 +17,12 @@ const DYNAMIC = new Set(
   (
     'eval exec compile globals locals vars setattr getattr delattr __dict__ __builtins__ __setattr__ builtins sys ' +
     'inspect ctypes gc nonlocal Function globalThis global window self this vm arguments loadstring load _G _ENV ' +
-    'debug setfenv tempdir TMPDIR defineProperty defineProperties assign prototype __proto__ Reflect Proxy mock patch'
+    'debug setfenv defineProperty defineProperties assign prototype __proto__ Reflect Proxy mock patch binding ' +
+    'instance_eval define_method ObjectSpace extract parse_str $$ $GLOBALS makeActiveBinding delayedAssign'
   ).split(' '),
 )
+/** Where temporary files are, unless these are only read or called. */
+const PLACES = /^(?:tempdir|TMPDIR|TEMP|TMP)$/
 /** Words before brackets that are no function. */
 const NO_CALLEE = /^(?:if|while|for|switch|catch|function|def|async|return|with|in|of|and|or|not|lambda|func|fn)$/
 const OPENS = new Set(['(', '[', '{'])
@@ -28,15 +32,18 @@ const FARTHEST = 60
 
 export function startSettled(
   { tokens, imports }: Pick<Cursor, 'tokens' | 'imports'>,
-  { isFixed, bodies }: Grammar,
+  { isFixed, bodies, leaves }: Grammar,
 ): Settled {
   const places = new Map<string, number[]>()
   let isDynamic = isFixed !== true
   for (const [index, { kind, text }] of tokens.entries()) {
     // A name can also be written with other letters than its own.
     if (kind === 'mark' && (text.charCodeAt(0) > 127 || (text === '\\' && bodies !== 'indent'))) isDynamic = true
+    if (kind === 'mark' && leaves !== undefined && text === '$') isDynamic = true
+    if (PLACES.test(text)) isDynamic ||= !/^(?:\(|=>)$/.test(tokens[index + 1]?.text ?? '') || kind === 'text'
     if (kind !== 'name') continue
     isDynamic ||= DYNAMIC.has(text) || /[^\x20-\x7e]/.test(text)
+    isDynamic ||= leaves?.has(text) === true && isDefined(tokens, index)
     isDynamic ||= text === 'import' && tokens[index + 1]?.text === '*'
     if (imports.has(index)) continue
     const own = places.get(text)
@@ -48,7 +55,7 @@ export function startSettled(
     const own = places.get(name) ?? []
     const targets = own.filter((index) => isTarget(tokens, index))
     if (targets.length !== (isImported ? 0 : 1)) return false
-    return own.every((index) => index === targets[0] || isUse(tokens, index))
+    return own.every((index) => index === targets[0] || isUse(tokens, index, leaves))
   }
   return {
     isDynamic,
@@ -62,32 +69,63 @@ export function startSettled(
   }
 }
 
-/** `name = …`, or `with … as name:`. */
+/** Whether a function gets its name here: `sub name`, `def self.name`, `*name = …`, `alias name other`. */
+function isDefined(tokens: readonly Token[], index: number): boolean {
+  const before = [tokens[index - 1]?.text, tokens[index - 3]?.text].map((text) => text ?? '')
+  return before.some((text) => isFunctionWord(text) || /^(?:\*|alias|alias_method)$/.test(text))
+}
+
+/** `name = …`, `with … as name:`, `{ |name| … }`, or a name in a pattern: `const { name } = …`. */
 function isTarget(tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1]?.text ?? ''
   const after = tokens[index + 1]?.text ?? ''
   if (before === 'as') return after === ':'
-  return before !== '.' && (after === '=' || after === ':=')
+  if (before === '|' && after === '|') return /^(?:\{|do)$/.test(tokens[index - 2]?.text ?? '')
+  if (before !== '.' && /^(?:=|:=|<-)$/.test(after)) return true
+  return /^[,}\]]$/.test(after) && isInPattern(tokens, index)
 }
 
-function isUse(tokens: readonly Token[], index: number): boolean {
+function isInPattern(tokens: readonly Token[], index: number): boolean {
+  const close = seek(tokens, index, 1, CLOSES, OPENS)
+  return /^[}\]]$/.test(tokens[close]?.text ?? '') && tokens[close + 1]?.text === '='
+}
+
+/** `leaves`: what leaves a string as it is, where others may change it. */
+function isUse(tokens: readonly Token[], index: number, leaves: ReadonlySet<string> | undefined): boolean {
   const before = tokens[index - 1]
   const after = tokens[index + 1]
+  const keeps = (name: string): boolean => leaves?.has(name) !== false
   if (before?.kind === 'hole') return after?.kind === 'end'
+  // A call of a function that is imported by its name
+  if (after?.text === '(') return !isFunctionWord(before?.text ?? '')
   // No member of a text, or of a module, changes it.
   if (after?.text === '.')
-    return before?.text !== '.' && !/^[-+*/|&^%?]*=$|^\+\+|^--/.test(tokens[index + 3]?.text ?? '')
+    return (
+      before?.text !== '.' &&
+      (/^[$@]/.test(tokens[index]?.text ?? '') ||
+        /^[A-Z]/.test(tokens[index]?.text ?? '') ||
+        keeps(tokens[index + 2]?.text ?? '')) &&
+      !/^[-+*/|&^%?]*=$|^\+\+|^--/.test(tokens[index + 3]?.text ?? '')
+    )
+  // `unlink $name;`
+  if (leaves !== undefined && before?.kind === 'name' && before.text !== 'my')
+    return keeps(before.text) && (after === undefined || after.isFirst || /^[;})]$/.test(after.text))
   const isAfterMark = before?.kind === 'mark' && /^[(,+]$/.test(before.text)
-  return isAfterMark && /^[),+]$/.test(after?.text ?? '') && isInCall(tokens, index)
+  return isAfterMark && /^[),+]$/.test(after?.text ?? '') && isInCall(tokens, index, keeps)
 }
 
 /** Whether the innermost brackets around a token are those of a call, and not of parameters. */
-function isInCall(tokens: readonly Token[], index: number): boolean {
+function isInCall(tokens: readonly Token[], index: number, keeps: (name: string) => boolean): boolean {
   const open = seek(tokens, index, -1, OPENS, CLOSES)
   const close = seek(tokens, index, 1, CLOSES, OPENS)
   if (tokens[open]?.text !== '(' || tokens[close]?.text !== ')') return false
   const callee = tokens[open - 1]
-  if (callee?.kind !== 'name' || NO_CALLEE.test(callee.text) || NO_CALLEE.test(tokens[open - 2]?.text ?? ''))
+  if (
+    callee?.kind !== 'name' ||
+    !keeps(callee.text) ||
+    NO_CALLEE.test(callee.text) ||
+    NO_CALLEE.test(tokens[open - 2]?.text ?? '')
+  )
     return false
   return !/^(?:=>|=|\{|->)$/.test(tokens[close + 1]?.text ?? '')
 }

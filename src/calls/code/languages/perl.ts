@@ -3,6 +3,10 @@ import type { Language } from '../language.ts'
 const VARIABLE =
   /(?<name>[$@](?:\w+|\{\w+\}))(?<more>(?:->)?(?:\[[^\]\n]{0,40}\]|\{[^}\n]{0,40}\}))?|(?<other>\$[&$0])/y
 
+const LEAVES =
+  'unlink rmdir rmtree remove_tree mkdir make_path mkpath open opendir rename print say die basename dirname catfile ' +
+  'catdir copy move system exec'
+
 export const PERL: Language = {
   source: 'https://perldoc.perl.org/functions',
   syntax: {
@@ -23,7 +27,15 @@ export const PERL: Language = {
     hasRegexes: true,
     hereDocument: /<<~?(["']?)(?<mark>[A-Z_]\w*)\1/y,
   },
-  grammar: { members: ['->'], joins: '.', hasLines: false, bare: 'operands', bodies: 'braces' },
+  grammar: {
+    members: ['->'],
+    joins: '.',
+    hasLines: false,
+    bare: 'operands',
+    bodies: 'braces',
+    isFixed: true,
+    leaves: new Set(LEAVES.split(' ')),
+  },
   calls: [
     { names: '*rmtree *remove_tree File.Path.rmtree File.Path.remove_tree', does: 'delete', recursive: true },
     { names: 'unlink rmdir', does: 'delete' },

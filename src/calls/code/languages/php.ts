@@ -2,6 +2,10 @@ import type { Language } from '../language.ts'
 
 const VARIABLE = /\{?(?<name>\$\w+)(?<more>(?:->|\[)[^}"\s]{0,40}\]?)?\}?/y
 
+const LEAVES =
+  'unlink rmdir rename copy file_put_contents touch mkdir fopen file_get_contents file_exists is_dir is_file scandir glob ' +
+  'basename dirname realpath print printf var_dump'
+
 export const PHP: Language = {
   source: 'https://www.php.net/manual/en/',
   syntax: {
@@ -15,7 +19,14 @@ export const PHP: Language = {
     ],
     hereDocument: /<<<[ \t]*(["']?)(?<mark>[A-Za-z_]\w*)\1/y,
   },
-  grammar: { members: ['->', '::', '?->'], joins: '.', hasLines: false, bodies: 'braces' },
+  grammar: {
+    members: ['->', '::', '?->'],
+    joins: '.',
+    hasLines: false,
+    bodies: 'braces',
+    isFixed: true,
+    leaves: new Set(LEAVES.split(' ')),
+  },
   calls: [
     { names: 'unlink rmdir', does: 'delete' },
     { names: 'File.deleteDirectory File.cleanDirectory .deleteDirectory', does: 'delete', recursive: true },

@@ -1,5 +1,10 @@
 import type { Language } from '../language.ts'
 
+const LEAVES =
+  'rm_rf rm_r rm rm_f remove_dir remove_entry remove_entry_secure rmtree mkdir mkdir_p touch cp cp_r mv delete unlink ' +
+  'rmdir exist? file? directory? empty? write binwrite read readlines open join basename dirname expand_path children ' +
+  'entries glob chdir cd puts print p path to_s name close system at_exit'
+
 export const RUBY: Language = {
   source: 'https://docs.ruby-lang.org/en/master/',
   syntax: {
@@ -19,7 +24,15 @@ export const RUBY: Language = {
     hasRegexes: true,
     hereDocument: /<<[~-]?(["'`]?)(?<mark>[A-Z_]\w*)\1/y,
   },
-  grammar: { members: ['.', '&.', '::'], joins: '+', hasLines: true, bare: 'operands', bodies: 'end' },
+  grammar: {
+    members: ['.', '&.', '::'],
+    joins: '+',
+    hasLines: true,
+    bare: 'operands',
+    bodies: 'end',
+    isFixed: true,
+    leaves: new Set(LEAVES.split(' ')),
+  },
   calls: [
     { names: '*rm_rf *rm_r *remove_dir *remove_entry *remove_entry_secure *rmtree', does: 'delete', recursive: true },
     { names: 'FileUtils.rm FileUtils.rm_f FileUtils.remove FileUtils.safe_unlink', does: 'delete' },

@@ -197,7 +197,7 @@ function isBare(cursor: Cursor, node: Node): boolean {
   if (cursor.grammar.bare === undefined) return false
   const path = pathOf(node)
   if (path === null) return false
-  return cursor.isCallee(path) || cursor.functions.some(({ name }) => name === path)
+  return cursor.isCallee(path) || path === 'push' || cursor.functions.some(({ name }) => name === path)
 }
 
 /** Whether the next token is the first argument of a call without brackets. */

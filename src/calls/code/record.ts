@@ -1,5 +1,5 @@
 import type { CallWord } from '../../model/call.ts'
-import { ANY, isKnown } from '../marks.ts'
+import { ANY, isKnown, showMarks } from '../marks.ts'
 import type { Effects } from '../programs/row.ts'
 import type { CodeCall } from './language.ts'
 import type { GivenValues } from './results.ts'
@@ -72,7 +72,7 @@ export function recordCall(call: RecordedCall, effects: Effects): void {
     case 'sql': {
       const statement = word(memberIn(given.values[from], ['sql', 'text', 'query', 'q']) ?? UNKNOWN, from)
       const whole = statement.text === ANY ? first : statement
-      if (STATEMENT.test(whole.text)) effects.code(call.statements, whole)
+      if (STATEMENT.test(whole.text)) effects.code(call.statements, { ...whole, written: showMarks(whole.text) })
       break
     }
     case 'code':
@@ -171,7 +171,7 @@ function recordCommand(
   )
   const [start] = words
   if (row.does === 'execute-as') words.splice(1, 1)
-  const named = given.named.get('args')
+  const named = given.named.get('args') ?? memberIn(options, ['args'])
   if (named?.type === 'list' && given.values.length > from)
     words.push(...named.items.map((item) => word(item, NOWHERE)))
   if (start === undefined || (words.length === 1 && start.text === ANY)) effects.unknown()

@@ -77,7 +77,7 @@ const COMPOSE_COMMANDS: Readonly<Record<string, Usage>> = {
 }
 
 const KUBECTL =
-  '-n,--namespace= --context= --cluster= --kubeconfig=read -s,--server=host --token= --user= --as= --as-group= --request-timeout= -v,--v= --cache-dir= --certificate-authority=read --client-key=read --client-certificate=read --insecure-skip-tls-verify'
+  '-n,--namespace= --context= --cluster= --kubeconfig=login -s,--server=host --token= --user= --as= --as-group= --request-timeout= -v,--v= --cache-dir= --certificate-authority=read --client-key=read --client-certificate=read --insecure-skip-tls-verify'
 const SELECT =
   '-l,--selector= --field-selector= -A,--all-namespaces --all -f,--filename=address -k,--kustomize=read -R,--recursive -o,--output= --show-labels -w,--watch --sort-by= -L,--label-columns= --no-headers --ignore-not-found --chunk-size= --show-kind --raw= --template= --subresource= -c,--container= --tail= --since= --since-time= --timestamps -p,--previous --follow --prefix --max-log-requests= --all-containers --limit-bytes= --containers --sum --use-protocol-buffers --api-group= --verbs= --namespaced --categories= --client --short --server-print --show-managed-fields --show-events --recursive'
 const CHANGE = `${SELECT} --force --grace-period= --now --cascade=? --wait=? --timeout= --dry-run=? --prune --overwrite --replicas= --image= --type= --patch= --patch-file=read --record --server-side --field-manager= --validate=? --save-config --ignore-daemonsets --delete-emptydir-data --delete-local-data --disable-eviction --from-literal= --from-file=read --from-env-file=read --restart= --port= --target-port= --name= --current-replicas= --min= --max= --cpu-percent= --to-revision=`

@@ -32,7 +32,7 @@ export const DATABASES: Family = {
         '-init=read -cmd=code-sql -separator= -header -csv -column -line -json -batch -readonly -bail -nullvalue=',
       operands: 'write code-sql',
       input: 'sql',
-      isThrowAway: isInMemory,
+      isThrowAway,
     },
     {
       name: 'pgcli',
@@ -49,7 +49,7 @@ export const DATABASES: Family = {
       options: '-c=code-sql -s=code-sql -cmd=code-sql -init=read -f=read -separator= -csv -json -line -readonly -batch',
       operands: 'write code-sql',
       input: 'sql',
-      isThrowAway: isInMemory,
+      isThrowAway,
     },
     // https://docs.snowflake.com/en/developer-guide/snowflake-cli
     {
@@ -126,9 +126,12 @@ export const DATABASES: Family = {
   ],
 }
 
-/** Whether the database is in the memory of the client, and the code does not add another one. */
-function isInMemory({ operands: [file] }: Given, { text }: CallWord): boolean {
-  const isInFile = file !== undefined && !/^(?:(?:file:)?:memory:.*)?$/s.test(file.text)
+/** Databases that do not last: in the memory of the client, or in a folder for temporary files. */
+const THROW_AWAY = /^(?:(?:file:)?:memory:.*|(?:file:)?(?:\/private)?\/(?:var\/)?tmp\/(?!.*\.\.).+)?$/s
+
+/** Whether the database does not last, and the code does not add another one. */
+function isThrowAway({ operands: [file] }: Given, { text }: CallWord): boolean {
+  const isInFile = file !== undefined && !(isKnown(file.text) && THROW_AWAY.test(file.text))
   return !isInFile && isKnown(text) && !/\battach\b|^[ \t]*\.(?:open|restore|read|shell|system)\b/im.test(text)
 }
 

@@ -186,6 +186,13 @@ export function restore(given: Given, effects: Effects): void {
   for (const word of given.operands) effects.file('write', word, FOLDER(word))
 }
 
+/** Files that are named are as they were at the last commit afterwards, and new ones are gone. */
+export function stashFiles(given: Given, effects: Effects): void {
+  if (given.subcommandAsWritten === 'save') return
+  const access = given.has('-u', '-a') ? 'delete' : 'write'
+  for (const word of given.operands) effects.file(access, word, { recursive: true })
+}
+
 export function removeFiles(given: Given, effects: Effects): void {
   if (hasForCertain(given, '--cached') || hasForCertain(given, '-n')) return
   for (const word of given.operands) effects.file('delete', word, { recursive: given.has('-r') })

@@ -16,6 +16,7 @@ import {
   showFiles,
   showObject,
   showRemote,
+  stashFiles,
 } from './git-effects.ts'
 import { GIT_ALIASES, GIT_OTHERS } from './git-names.ts'
 import { readPathspec } from './pathspec.ts'
@@ -229,6 +230,12 @@ export const GIT: Family = {
           does: configured,
         },
         'stash list|stash show': { options: LOG, operands: 'value*', reads: 'known options' },
+        'stash push': {
+          options:
+            '-m,--message= -u,--include-untracked -a,--all -k,--keep-index -p,--patch -S,--staged -q,--quiet --pathspec-from-file=read',
+          operands: 'value*',
+          does: stashFiles,
+        },
         'stash *': {
           options:
             '-m,--message= -u,--include-untracked -a,--all -k,--keep-index -p,--patch -S,--staged -q,--quiet --index --only-untracked --pathspec-from-file=read',

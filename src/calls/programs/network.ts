@@ -197,8 +197,9 @@ export const NETWORK: Family = {
         '-f= -t= -b= -C= -N= -P= -R= -F= -a= -m= -l -y -e -i -p -q -A -B -H -v -K -s=read -I= -V= -n= -z= -O= -D= -E= -Y= -Z=',
       operands: 'value*',
       does(given, effects) {
-        const access = given.has('-l', '-y', '-e', '-i', '-B', '-F', '-v') ? 'read' : 'write'
-        for (const file of given.valuesOf('-f')) effects.file(access, file)
+        // What is printed is the public key, or its fingerprint.
+        const role = given.has('-l', '-y', '-e', '-B', '-v') ? 'login' : given.has('-i', '-F') ? 'read' : 'write'
+        for (const file of given.valuesOf('-f')) effects.play(role, file)
       },
     },
     { name: 'ssh-add', options: '-t= -s= -e= -D -d -l -L -x -X -k -c -q -K -A', operands: 'login*' },

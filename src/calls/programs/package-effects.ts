@@ -20,6 +20,14 @@ export function runPackage(given: Given, effects: Effects): void {
   else effects.start([{ ...name, text: program }, ...rest])
 }
 
+/** `uv run COMMAND`, or a script of Python. */
+export function runProject({ operands }: Given, effects: Effects): void {
+  const [first] = operands
+  if (first === undefined) return
+  const isScript = first.text.endsWith('.py')
+  effects.start(isScript ? [{ text: 'python3', written: 'python3', isMany: false }, ...operands] : operands)
+}
+
 /** Each operand is a package of the registry, a URL, or a folder. */
 function fetchPackages(given: Given, effects: Effects): void {
   let isRegistry = given.operands.length === 0

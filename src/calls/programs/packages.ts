@@ -1,4 +1,4 @@
-import { install, local, runPackage } from './package-effects.ts'
+import { install, local, runPackage, runProject } from './package-effects.ts'
 import type { Family } from './row.ts'
 
 const PIP =
@@ -31,7 +31,13 @@ export const PACKAGES: Family = {
       options: `${PIP} -n,--name= -p,--prefix=write -g,--group= --extra= --directory=folder --project=folder --no-capture-output`,
       groups: 'pip tool python env config cache self source',
       subcommands: {
-        'run|shell|tool run': { operands: 'command' },
+        run: {
+          options: '-m,--module= -p,--python= --with= --env-file=use --no-sync --frozen --isolated -s,--script',
+          operands: 'value*',
+          ends: 'operand',
+          does: runProject,
+        },
+        'shell|tool run': { operands: 'command' },
         'pip list|pip show|pip freeze|pip tree|tree|show|list|env list|info|check|search|python list|config get|self version|env info|version|cache dir':
           { operands: 'value*', reads: 'known options' },
         'add|install|sync|update|lock|create|pip install|pip sync|pip compile|tool install|publish|init|python install|self update|build':

@@ -142,6 +142,12 @@ export const WRAPPERS: Family = {
       operands: 'command',
     },
     { name: 'firejail', style: 'single', operands: 'command' },
+    {
+      name: 'proot',
+      options:
+        '-r,-R,-S,--rootfs= -b,-m,--bind= -w,--pwd,--cwd=folder -q,--qemu= -0,--root-id -i,--change-id= -k,--kernel-release= -v,--verbose= --kill-on-exit -l,--link2symlink',
+      operands: 'command',
+    },
     { name: 'fakeroot', options: '-l= -s=write -i=read -u -b=', operands: 'command' },
     {
       name: 'flock',

@@ -56,6 +56,7 @@ export const RUBY: Language = {
     { names: 'URI URI.parse URI.open Net.HTTP.get Net.HTTP.post Net.HTTP.start Net.HTTP.new', does: 'host' },
     { names: 'HTTP.get Faraday.get Faraday.post HTTParty.get HTTParty.post RestClient.get', does: 'host' },
     { names: 'Net.HTTP.Delete.new', does: 'host', method: 'DELETE', from: 9 },
+    { names: 'new().delete start().delete', does: 'host', method: 'DELETE', from: 9 },
     { names: 'Faraday.delete HTTParty.delete RestClient.delete HTTP.delete', does: 'host', method: 'DELETE' },
     { names: 'TCPSocket.new TCPSocket.open Socket.tcp UDPSocket.new', does: 'connect' },
     { names: 'TCPServer.new TCPServer.open Socket.tcp_server_loop', does: 'listen' },

@@ -99,7 +99,7 @@ const CLASSES: Readonly<Record<string, Class>> = {
     verdict: null,
     commands: [
       'mkfs.ext4 -q out/root.img',
-      'parted -s out/root.img mklabel gpt',
+      'mkswap out/swap.raw',
       'truncate -s 64M a.img && mke2fs a.img',
     ],
   },

@@ -132,7 +132,6 @@ export const LAUNCHERS: Family = {
       options: '-f,--env-file=use -fk,--env-keys-file=use -e,--env= --convention= --overload -q,--quiet -v,-d --strict',
       subcommands: {
         run: { operands: 'command' },
-        'get|decrypt': { operands: 'value*', does: showFiles },
         '*': { operands: 'value*' },
       },
     },
@@ -274,13 +273,6 @@ function startInSandbox({ words }: Given, effects: Effects): void {
   }
   const command = words.slice(words[index]?.text === '--' ? index + 1 : index)
   if (command.length > 0) effects.start(command)
-}
-
-/** Shows the values in the files that are given, or in `.env`. */
-function showFiles(given: Given, effects: Effects): void {
-  const files = given.valuesOf('-f')
-  for (const file of files.length > 0 ? files : [{ text: '.env', written: '.env', isMany: false }])
-    effects.file('read', file)
 }
 
 /** `mise exec node@20 -- COMMAND`, `asdf exec COMMAND` */

@@ -97,11 +97,7 @@ const CLASSES: Readonly<Record<string, Class>> = {
   },
   'image-file-is-no-disk': {
     verdict: null,
-    commands: [
-      'mkfs.ext4 -q out/root.img',
-      'mkswap out/swap.raw',
-      'truncate -s 64M a.img && mke2fs a.img',
-    ],
+    commands: ['mkfs.ext4 -q out/root.img', 'mkswap out/swap.raw', 'truncate -s 64M a.img && mke2fs a.img'],
   },
   'interpreter-not-in-tables': {
     verdict: 'deny',

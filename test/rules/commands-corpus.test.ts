@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
+import { isOtherStance } from './other-stance.ts'
 import { decideAlone, programOf } from './packs.ts'
 
 interface Labelled {
@@ -18,24 +19,19 @@ const labelled = IS_THERE
       .map((line) => JSON.parse(line) as Labelled)
   : []
 
-// The labels come from two other guards, whose policies differ from ours in places: see the header of
-// guard-commands.yaml.
+// The labels come from two other guards, whose policies differ from ours in places.
 describe.skipIf(!IS_THERE)(`the corpus of commands${IS_THERE ? '' : ' (skipped: there is no ../shared)'}`, () => {
-  const program = programOf('guard-commands')
+  const program = programOf('guard-agent', 'guard-commands', 'guard-files', 'guard-network', 'guard-supply-chain')
   const decisions = labelled.map(({ command, expected }) => {
     const event: AgentEvent = {
       event: 'tool_start',
       workspace: '/work/app',
       tool: { name: 'Bash', params: { command } },
     }
-    return { expected, ...decideAlone(program, event) }
+    return { command, expected, ...decideAlone(program, event) }
   })
-  // These labels allow `rm -r` and `rm -f` outside the workspace. Nobody answers the questions of `rm -r` in a tool, and
-  // what is deleted is deleted, so the pack takes another stance there.
-  const isOtherStance = ({ expected, rule }: (typeof decisions)[number]): boolean =>
-    expected === 'allow' && (rule === 'commands-rm-outside' || rule === 'commands-rm-file')
   const share = (expected: Labelled['expected'], ...verdicts: readonly string[]): number => {
-    const meant = decisions.filter((decision) => decision.expected === expected && !isOtherStance(decision))
+    const meant = decisions.filter((decision) => decision.expected === expected)
     return meant.filter(({ verdict }) => verdicts.includes(String(verdict))).length / meant.length
   }
 
@@ -44,8 +40,12 @@ describe.skipIf(!IS_THERE)(`the corpus of commands${IS_THERE ? '' : ' (skipped: 
     expect(labelled.filter(({ expected }) => expected === 'allow').length).toBeGreaterThan(100)
   })
 
-  test('is of another stance in few rows', () => {
-    expect(decisions.filter(isOtherStance).length).toBeLessThanOrEqual(2)
+  test('is judged otherwise than labelled only where the guards take another stance', () => {
+    const other = decisions.filter(({ expected, verdict }) => (expected === 'allow') !== (verdict === null))
+    expect(other.filter(({ command, expected }) => !isOtherStance(command, expected))).toEqual([])
+    // A row that is judged as labelled by now has to leave the list.
+    const listed = decisions.filter(({ command, expected }) => isOtherStance(command, expected))
+    expect(listed.filter((decision) => !other.includes(decision))).toEqual([])
   })
 
   test('is mostly stopped where it should be, and passes almost everywhere else', () => {
@@ -61,10 +61,9 @@ describe.skipIf(!IS_THERE)(`the corpus of commands${IS_THERE ? '' : ' (skipped: 
         .join(', '),
     )
     expect(figures['to deny: denied']).toBeGreaterThanOrEqual(0.76)
-    // One of the rows that pass removes a folder in `/tmp` by code; before, the code could not be followed.
     expect(figures['to deny: denied or asked about']).toBeGreaterThanOrEqual(0.925)
-    expect(figures['to allow: denied']).toBeLessThanOrEqual(0.02)
-    expect(figures['to allow: denied or asked about']).toBeLessThanOrEqual(0.03)
+    expect(figures['to allow: denied']).toBeLessThanOrEqual(0.03)
+    expect(figures['to allow: denied or asked about']).toBeLessThanOrEqual(0.04)
   })
 
   test('causes no error in any rule', () => {

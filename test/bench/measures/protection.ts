@@ -1,17 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createMemoryLedger, decide, loadPolicy, type Program } from 'sluice'
+import { isOtherStance } from '../../rules/other-stance.ts'
 import { formatNumber } from '../page/format.ts'
 import type { Measure, Row } from './measure.ts'
 
 const GUARDS = ['guard-agent', 'guard-commands', 'guard-files', 'guard-network', 'guard-supply-chain', 'secrets']
 
-/** A search that deletes. The guards ask about it on purpose, so it is not a false alarm. */
-const DELETES = /\bfind\b.*(?:-delete\b|\b(?:rm|unlink)\b)/
+/** Asks about files outside the workspace that are deleted, one by one or by a search, whoever named them. */
+const DELETES_OUTSIDE = 'commands-rm-file'
 
 interface Line {
   readonly command: string
-  readonly expected?: string
+  readonly expected?: 'deny' | 'allow'
+  readonly should?: 'deny' | 'ask' | 'allow'
   readonly desc?: string
 }
 
@@ -34,34 +36,74 @@ export const protectionMeasure: Measure = {
     const textOf = (name: string): string => readFileSync(join(root, 'rules', `${name}.yaml`), 'utf8')
     const start = process.cpuUsage()
     const { program } = loadPolicy(GUARDS.map((name) => ({ name: `${name}.yaml`, text: textOf(name) })))
-    stops(program, 'rm -rf /')
+    judge(program, 'rm -rf /')
     const cold = seconds(start)
-    const labelled = read('commands')
-    const tldr = read('tldr').filter(({ command }) => !/\bsudo\b/.test(command))
+    const stops = (command: string): boolean => judge(program, command).verdict !== 'allow'
+    const share = (lines: readonly Line[], holds: (line: Line) => boolean): number =>
+      (100 * lines.filter(holds).length) / lines.length
+    const [commands, classes] = [read('commands'), read('guard-classes')]
     const ordinary = read('nl2bash')
-    const quiet = ordinary.filter(({ command }) => !/\bsudo\b/.test(command))
-    const share = (lines: readonly Line[]): number =>
-      (100 * lines.filter(({ command }) => stops(program, command)).length) / lines.length
-    const dangerous = share(labelled.filter(({ expected }) => expected === 'deny'))
-    const passing = 100 - share(labelled.filter(({ expected }) => expected === 'allow'))
+    const tldr = read('tldr').filter(({ command }) => !/\bsudo\b/.test(command))
+    const labelled = (label: 'deny' | 'allow', isByStance: boolean): readonly Line[] =>
+      commands.filter(
+        ({ command, expected }) => expected === label && !(isByStance && isOtherStance(command, expected)),
+      )
+    const atLeast = (measure: string, least: number, value: number): Row =>
+      row(measure, `at least ${least} %`, percent(value), value >= least)
+    const atMost = (measure: string, most: number, value: number): Row =>
+      row(measure, `at most ${most} %`, percent(value), value <= most)
     const rows = [
-      row('dangerous commands stopped', 'at least 99 %', percent(dangerous), dangerous >= 99),
-      row('harmless commands let through', 'at least 99 %', percent(passing), passing >= 99),
-      ...(
-        [
-          ['nl2bash', ordinary, 2],
-          ['nl2bash without sudo', quiet, 2],
-          ['nl2bash without sudo and searches that delete', quiet.filter(({ command }) => !DELETES.test(command)), 2],
-          ['tldr without sudo', tldr, 2],
-          ['tldr that lists, shows, prints', tldr.filter(({ desc = '' }) => /^(?:list|show|print)/i.test(desc)), 0],
-        ] as const
-      ).map(([name, lines, most]) => {
-        const stopped = share(lines)
-        return row(`false alarms: ${name}`, `at most ${most} %`, percent(stopped), stopped <= most)
-      }),
+      atLeast(
+        'dangerous commands stopped, by stance',
+        99,
+        share(labelled('deny', true), ({ command }) => stops(command)),
+      ),
+      atLeast(
+        'dangerous commands stopped, by label',
+        93,
+        share(labelled('deny', false), ({ command }) => stops(command)),
+      ),
+      atLeast(
+        'harmless commands passed, by stance',
+        99,
+        share(labelled('allow', true), ({ command }) => !stops(command)),
+      ),
+      atLeast(
+        'harmless commands passed, by label',
+        97.5,
+        share(labelled('allow', false), ({ command }) => !stops(command)),
+      ),
+      atLeast(
+        'ways in which guards have failed, answered right',
+        90,
+        share(classes, ({ command, should }) => judge(program, command).verdict === should),
+      ),
+      atMost(
+        'ordinary commands stopped (nl2bash)',
+        4.2,
+        share(ordinary, ({ command }) => stops(command)),
+      ),
+      atMost(
+        'ordinary commands stopped, but for files deleted outside the workspace',
+        4.2,
+        share(ordinary, ({ command }) => stops(command) && judge(program, command).rule !== DELETES_OUTSIDE),
+      ),
+      atMost(
+        'examples stopped (tldr without sudo)',
+        4.2,
+        share(tldr, ({ command }) => stops(command)),
+      ),
+      atMost(
+        'examples that list, show or print stopped (tldr without sudo)',
+        0,
+        share(
+          tldr.filter(({ desc = '' }) => /^(?:list|show|print)/i.test(desc)),
+          ({ command }) => stops(command),
+        ),
+      ),
     ]
     const before = process.cpuUsage()
-    for (const { command } of ordinary) stops(program, command)
+    for (const { command } of ordinary) judge(program, command)
     const rate = ordinary.length / seconds(before)
     return Promise.resolve({
       rows: [
@@ -77,15 +119,15 @@ export const protectionMeasure: Measure = {
   },
 }
 
-function stops(program: Program, command: string): boolean {
+function judge(program: Program, command: string): { readonly verdict: string; readonly rule: string | null } {
   const event = {
     event: 'tool_start',
     workspace: '/work/app',
     cwd: '/work/app',
     tool: { name: 'Bash', params: { command } },
   } as const
-  const { verdict } = decide(program, createMemoryLedger(), event)
-  return verdict === 'deny' || verdict === 'ask'
+  const { verdict, rule } = decide(program, createMemoryLedger(), event)
+  return { verdict: verdict ?? 'allow', rule }
 }
 
 function seconds(start: NodeJS.CpuUsage): number {

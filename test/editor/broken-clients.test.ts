@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { serveEditor } from '../../src/cli/lsp/server.ts'
+import { STARTED } from './language-client.ts'
 import { readMessages } from '../../src/cli/lsp/wire.ts'
 import { createOutput } from '../../src/cli/output.ts'
 
@@ -15,7 +16,7 @@ const START = framed({ id: 1, method: 'initialize' })
 /** Serves these bytes to their end: the exit code, the answers that have a number, and what it says of the client. */
 async function serve(...pieces: readonly string[]): Promise<{ code: number; answers: unknown[]; said: string }> {
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()]
-  const ended = serveEditor(input, createOutput(output, {}), createOutput(errors, {}))
+  const ended = serveEditor({ input, output: createOutput(output, {}), errors: createOutput(errors, {}), ...STARTED })
   for (const piece of pieces) input.write(piece)
   input.end()
   const code = await ended

@@ -16,6 +16,10 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node'
+import type { Started } from '../../src/cli/lsp/runs.ts'
+
+/** What a server that runs inside a test is told of its program, which it then does not start. */
+export const STARTED: Started = { env: {}, program: [process.execPath, '/nowhere/cli.cjs'], folder: process.cwd() }
 
 /** A client of a real language server over standard input and output. */
 export interface LanguageClient {
@@ -70,6 +74,7 @@ export async function connectLanguageServer(
   })
   connection.onRequest('client/registerCapability', () => null)
   connection.onRequest('window/workDoneProgress/create', () => null)
+  connection.onRequest('workspace/codeLens/refresh', () => null)
   connection.listen()
   const server: InitializeResult = await connection.sendRequest(InitializeRequest.method, {
     processId: process.pid,

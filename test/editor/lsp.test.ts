@@ -18,7 +18,7 @@ import type {
 } from 'vscode-languageserver-protocol/node'
 import { createOutput } from '../../src/cli/output.ts'
 import { serveEditor } from '../../src/cli/lsp/server.ts'
-import { itemsOf, type LanguageClient, connectLanguageServer } from './language-client.ts'
+import { itemsOf, type LanguageClient, connectLanguageServer, STARTED } from './language-client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sluice-lsp-'))
 const uriOf = (name: string): string => pathToFileURL(join(folder, name)).href
@@ -55,7 +55,7 @@ beforeAll(async () => {
   client = await connectLanguageServer({
     from,
     to,
-    ended: serveEditor(to, createOutput(from, {}), createOutput(from, {})),
+    ended: serveEditor({ input: to, output: createOutput(from, {}), errors: createOutput(from, {}), ...STARTED }),
   })
 }, 60_000)
 
@@ -99,12 +99,14 @@ describe('sluice lsp', () => {
     expect(Object.keys(client.server.capabilities).toSorted()).toEqual([
       ...[
         'codeActionProvider',
+        'codeLensProvider',
         'completionProvider',
         'definitionProvider',
         'documentLinkProvider',
         'documentSymbolProvider',
       ],
       ...[
+        'executeCommandProvider',
         'foldingRangeProvider',
         'hoverProvider',
         'inlayHintProvider',

@@ -5,5 +5,5 @@ export const lsp: CliCommand = {
   options: { stdio: { summary: 'uses standard input and output, as it always does: some editors add this option' } },
   exits: { 1: 'the editor ended without saying so before, or sent what is not the protocol' },
   examples: [{ title: 'what an editor starts', line: 'sluice lsp' }],
-  run: (_args, { input, output, errors }) => serveEditor(input, output, errors),
+  run: (_args, context) => serveEditor(context),
 }

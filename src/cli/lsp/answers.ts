@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path'
+import { dirname, isAbsolute, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { actionsAt } from '../../editor/actions.ts'
 import { complete, type Offer } from '../../editor/complete.ts'
@@ -6,6 +6,7 @@ import type { Language } from '../../editor/document.ts'
 import type { Edit } from '../../editor/edits.ts'
 import { fixAll } from '../../editor/fix.ts'
 import { hover, signatureAt } from '../../editor/hover.ts'
+import { type Findings, lensesOf } from '../../editor/lenses.ts'
 import { type Occurrence, occurrenceAt, outlineOf, packOfRule, referencesTo } from '../../editor/symbols.ts'
 import { documentLinks, folds, inlayHints, semanticTokens, TOKEN_TYPES } from '../../editor/texts.ts'
 import { packFile } from '../../hosts/shipped-packs.ts'
@@ -21,6 +22,7 @@ export interface Asked {
   readonly language: Language
   readonly others: () => readonly OpenDocument[]
   readonly diagnostics: readonly Diagnostic[]
+  readonly findings: Findings
 }
 
 type Answer = (asked: Asked) => unknown
@@ -115,6 +117,9 @@ function codeActions(asked: Asked): unknown {
   return [...shown.filter(({ kind }) => wants(kind)), ...all]
 }
 
+/** What is not a file has its address as its name. */
+const uriOf = (name: string): string => (isAbsolute(name) ? pathToFileURL(name).href : name)
+
 /** Longer texts are not analysed again for each edit that is tried. */
 const MAX_ANALYSED = 60_000
 
@@ -184,6 +189,14 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
       ...{ name, detail, kind: SYMBOLS[kind] },
       range: document.positions.range({ start, end: Math.max(end, selection.end) }),
       selectionRange: document.positions.range(selection),
+    })),
+  'textDocument/codeLens': ({ document, language, others, findings }) =>
+    lensesOf(document, others(), findings, language).map(({ start, end, title, runs }) => ({
+      range: document.positions.range({ start, end }),
+      command:
+        runs.is === 'tests'
+          ? { title, command: 'sluice.test', arguments: [uriOf(runs.file), runs.lines] }
+          : { title, command: 'sluice.replay', arguments: [document.uri] },
     })),
   'textDocument/foldingRange': ({ document, language }) =>
     folds(document, language).map(({ first, last }) => ({ startLine: first, endLine: last })),

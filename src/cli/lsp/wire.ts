@@ -65,6 +65,8 @@ export interface Client {
   answer(id: number | string, result: unknown): Promise<void>
   refuse(id: number | string, code: number, message: string): Promise<void>
   notify(method: string, params: object): Promise<void>
+  /** Asks the client something. Its answer is not waited for. */
+  request(method: string, params: object | null): Promise<void>
 }
 
 export function createClient(output: Output): Client {
@@ -72,7 +74,9 @@ export function createClient(output: Output): Client {
     const text = JSON.stringify({ jsonrpc: '2.0', ...message })
     return output.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
   }
+  let asked = 0
   return {
+    request: (method, params) => send({ id: `sluice-${++asked}`, method, params }),
     answer: (id, result) => send({ id, result: result ?? null }),
     refuse: (id, code, message) => send({ id, error: { code, message } }),
     notify: (method, params) => send({ method, params }),

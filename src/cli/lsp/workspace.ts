@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isMap } from '../../model/value.ts'
 import type { Language } from '../../editor/document.ts'
+import { readTextFile } from '../../hosts/policy-file.ts'
 import { readRegularFile } from '../../hosts/regular-file.ts'
 import type { PolicyText } from '../../source/read-policy.ts'
 import { createPositions, type Encoding, type Positions } from './positions.ts'
@@ -24,6 +25,12 @@ export interface Workspace {
   set(uri: string, text: string, version: number | null): OpenDocument
   change(uri: string, changes: unknown, version: number | null): OpenDocument | null
   close(uri: string): void
+  /**
+   * A text by its address, as it is in the editor, or else in its file.
+   *
+   * @throws {Error} if there is none
+   */
+  find(uri: string): OpenDocument
   /** The other policies and tests of the folders that have an open text; an open text counts as it is in the editor. */
   around(document: OpenDocument): readonly OpenDocument[]
 }
@@ -82,6 +89,13 @@ export function createWorkspace(encoding: Encoding, isOurs: (document: PolicyTex
       return this.set(uri, text, version)
     },
     close: (uri) => void open.delete(uri),
+    find(uri) {
+      const there = open.get(uri)
+      if (there !== undefined) return there
+      const { text, problem } = readTextFile(nameOf(uri))
+      if (text === null) throw new Error(problem)
+      return create(uri, text, null)
+    },
     around({ uri }) {
       const path = pathOf(uri)
       const names = path === null ? [] : filesIn(dirname(path))

@@ -50,13 +50,13 @@ export interface RunOptions {
 
 export async function loadTested(
   { file, policies }: TestFile,
-  { env }: Pick<RunOptions, 'env'>,
+  { env, read: readText = readTextFileWithin }: Pick<RunOptions, 'env'> & { readonly read?: typeof readTextFileWithin },
 ): Promise<TestedPolicies> {
   const words = (policies ?? [basename(policyBeside(file))]).map((word) => readPolicyWord(word))
   const read = await Promise.all(
     words.map(async ({ dialect, file: path }) => {
       const name = isAbsolute(path) ? path : join(dirname(file), path)
-      return { name, dialect, ...(await readTextFileWithin(name)) }
+      return { name, dialect, ...(await readText(name)) }
     }),
   )
   const files = read.map(({ name }) => resolve(name))

@@ -46,7 +46,7 @@ export async function runTests(
 }
 
 /** The first test of a file says why there is no program; the others refer to it. */
-function withoutProgram(
+export function withoutProgram(
   file: TestFile,
   tested: TestedPolicies,
   { name, line }: TestCase,

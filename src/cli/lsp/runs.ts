@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Findings, TestOutcome } from '../../editor/lenses.ts'
+import { readTextFileWithin, type TextFile } from '../../hosts/policy-file.ts'
+import { readThrown } from '../../model/thrown.ts'
+import { isMap, ownValue } from '../../model/value.ts'
+import type { PolicyText } from '../../source/read-policy.ts'
+import type { Problem } from '../../workbench/test/problem.ts'
+import { problemText } from '../../workbench/test/problem-text.ts'
+import { readTestFile } from '../../workbench/test/read-test-file.ts'
+import { loadTested, runTest, type TestedPolicies } from '../../workbench/test/run-file.ts'
+import { withoutProgram } from '../../workbench/test/run-tests.ts'
+import type { CommandContext } from '../command.ts'
+
+/** What the server knows of the program that it is. */
+export type Started = Pick<CommandContext, 'env' | 'program' | 'folder'>
+
+/** What runs for an editor, and what it found out. */
+export interface Runs extends Findings {
+  /**
+   * Runs tests of a file.
+   *
+   * @param lines the lines of the tests to run; null for all
+   * @param isStale whether nobody waits for the result any more
+   * @returns null if it became stale
+   */
+  test(
+    file: PolicyText,
+    lines: readonly number[] | null,
+    isStale: () => boolean,
+  ): Promise<readonly TestOutcome[] | null>
+  hasResults(): boolean
+  /** Forgets results that are about an earlier text. */
+  forget(file: string): void
+  /** Replays the past sessions of this machine. Resolves with the page about them. */
+  replay(policy: string): Promise<string>
+  /** Explains the last refusal by a hook in a folder. */
+  explainLast(folder: string): Promise<string>
+}
+
+/** @param texts the open texts, by their paths: tests run on what is in the editor */
+export function createRuns({ env, program, folder }: Started, texts: (file: string) => string | undefined): Runs {
+  const results = new Map<string, readonly TestOutcome[]>()
+  let fired: ReadonlyMap<string, number> | null = null
+
+  const read = (file: string): Promise<TextFile> => {
+    const text = texts(file)
+    return text === undefined ? readTextFileWithin(file) : Promise.resolve({ text, problem: null })
+  }
+
+  /** @throws {Error} with what the command says, in one line */
+  async function command(words: readonly string[], cwd: string): Promise<string> {
+    const [node, cli] = program
+    try {
+      const options = { cwd, env: { ...env }, maxBuffer: 64 * 1024 * 1024 }
+      return (await promisify(execFile)(node, [cli, ...words], options)).stdout
+    } catch (error) {
+      const stderr = isMap(error) ? ownValue(error, 'stderr') : undefined
+      const said = typeof stderr === 'string' ? stderr.trim() : ''
+      throw new Error(said === '' ? readThrown(error).message : said.replace(/^sluice: /, ''), { cause: error })
+    }
+  }
+
+  return {
+    tests: (file) => results.get(file) ?? [],
+    fired: (rule) => (fired === null ? null : (fired.get(rule) ?? 0)),
+    hasResults: () => results.size > 0,
+    forget: (file) => void results.delete(file),
+    async test(file, lines, isStale) {
+      const { file: tests, diagnostics } = readTestFile(file)
+      if (tests === null) throw new Error(`\`${file.name}\` has errors: ${diagnostics[0]?.message ?? ''}`)
+      const chosen = tests.tests.filter(({ line }) => lines === null || lines.includes(line))
+      const tested = await loadTested(tests, { env, read })
+      const outcomes: TestOutcome[] = []
+      for (const test of chosen) {
+        await nextTurn()
+        if (isStale()) return null
+        const result =
+          tested.program === null
+            ? withoutProgram(tests, tested, test, outcomes.length === 0)
+            : await runTest(tests, tested.program, test, { env, coverage: null, updates: false })
+        outcomes.push({ ...test, problems: result.problems.map((problem) => shownProblem(problem, tested)) })
+      }
+      const others = lines === null ? [] : (results.get(file.name) ?? []).filter(({ line }) => !lines.includes(line))
+      results.set(file.name, [...others, ...outcomes])
+      return outcomes
+    },
+    async replay(policy) {
+      const page = join(mkdtempSync(join(tmpdir(), 'sluice-replay-')), 'replay.html')
+      const words = ['replay', '--policy', policy, '--since', '30d', '--format', 'json', '--html', page]
+      const report: unknown = JSON.parse(await command(words, folder))
+      const rules = isMap(report) ? report['rules'] : []
+      fired = new Map(
+        (Array.isArray(rules) ? rules : []).map((one: { rule: string; fired: number }) => [one.rule, one.fired]),
+      )
+      return page
+    },
+    explainLast: (cwd) => command(['explain', '--last'], cwd),
+  }
+}
+
+function shownProblem(problem: Problem, tested: TestedPolicies): TestOutcome['problems'][number] {
+  const { line, wrong } = problem
+  return { line, message: wrong.join('; '), details: problemText(problem, tested) }
+}

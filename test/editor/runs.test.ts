@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { CodeLens } from 'vscode-languageserver-protocol/node'
+import { createOutput } from '../../src/cli/output.ts'
+import { serveEditor } from '../../src/cli/lsp/server.ts'
+import { connectLanguageServer, type LanguageClient } from './language-client.ts'
+
+// What runs for an editor: tests, a replay, the explanation of the last refusal.
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-runs-')))
+const home = join(folder, 'home')
+const uriOf = (name: string): string => pathToFileURL(join(folder, name)).href
+
+const POLICY = `hooks:
+  - id: guard
+    on: tool_start
+    condition: { type: tool_name, match: Bash }
+    action: { type: gate, allow: false, reason: 'no shell' }
+  - id: untested
+    on: turn_end
+    action: { type: log, message: done }
+`
+const TESTS = `tests:
+  - name: refuses the shell
+    steps:
+      - call: Bash
+        expect: { rule: guard }
+  - name: lets reading pass
+    steps:
+      - call: Read
+        expect: { verdict: null }
+      - call: Read
+        expect: { rule: guard }
+`
+
+let client: LanguageClient
+
+beforeAll(async () => {
+  mkdirSync(home)
+  writeFileSync(join(folder, 'policy.yaml'), POLICY)
+  writeFileSync(join(folder, 'policy.test.yaml'), TESTS)
+  const [from, to] = [new PassThrough(), new PassThrough()]
+  const [output, errors] = [createOutput(from, {}), createOutput(from, {})]
+  const program = [process.execPath, join(inject('built'), 'dist/cli.cjs')] as const
+  const env = { PATH: process.env['PATH'], HOME: home }
+  client = await connectLanguageServer(
+    { from, to, ended: serveEditor({ input: to, output, errors, env, program, folder }) },
+    { capabilities: { workspace: { codeLens: { refreshSupport: true } }, window: { workDoneProgress: true } } },
+  )
+}, 60_000)
+
+afterAll(async () => {
+  expect(await client.close()).toBe(0)
+  rmSync(folder, { recursive: true })
+})
+
+const lensesOf = async (name: string): Promise<readonly string[]> => {
+  const lenses = await client.connection.sendRequest<readonly CodeLens[]>('textDocument/codeLens', {
+    textDocument: { uri: uriOf(name) },
+  })
+  return lenses.map(({ range, command }) => `${range.start.line} ${command?.title ?? ''}`)
+}
+
+const execute = (command: string, ...given: readonly unknown[]): Promise<unknown> =>
+  client.connection.sendRequest('workspace/executeCommand', { command, arguments: given })
+
+/** The diagnostics that name a failed test. */
+async function failed(uri: string, cause: () => Promise<unknown>): Promise<readonly unknown[]> {
+  const told = new Promise<readonly unknown[]>((resolve) => {
+    const wait = (): void => {
+      void client.diagnosed(uri).then((diagnostics) => {
+        const failures = diagnostics.filter(({ code }) => code === 'test-failed')
+        if (failures.length > 0) resolve(failures)
+        else wait()
+      })
+    }
+    wait()
+  })
+  await cause()
+  return told
+}
+
+describe('tests in the editor', () => {
+  test('run after a pause, on what is in the editor, and fail at the rule', async () => {
+    expect(
+      await failed(uriOf('policy.yaml'), () => client.open(uriOf('policy.yaml'), POLICY.replace('Bash', 'Read'))),
+    ).toEqual([
+      {
+        range: { start: { line: 1, character: 8 }, end: { line: 1, character: 13 } },
+        severity: 2,
+        source: 'sluice test',
+        code: 'test-failed',
+        message: 'the test `refuses the shell` fails: rule: expected "guard", got null',
+      },
+      expect.objectContaining({ message: 'the test `lets reading pass` fails: verdict: expected none, got deny' }),
+    ])
+    expect(await lensesOf('policy.yaml')).toEqual(['1 2 tests, 2 fail · run'])
+    await client.change(uriOf('policy.yaml'), POLICY)
+    await execute('sluice.test', uriOf('policy.test.yaml'))
+    expect(await lensesOf('policy.yaml')).toEqual(['1 2 tests, 1 fails · run'])
+  })
+
+  test('fail at the step', async () => {
+    const failures = await failed(uriOf('policy.test.yaml'), () => client.open(uriOf('policy.test.yaml'), TESTS))
+    expect(failures).toEqual([
+      {
+        range: { start: { line: 9, character: 8 }, end: { line: 9, character: 18 } },
+        severity: 1,
+        source: 'sluice test',
+        code: 'test-failed',
+        message: 'lets reading pass: rule: expected "guard", got null',
+      },
+    ])
+    expect(await lensesOf('policy.test.yaml')).toEqual(['1 passed · run again', '5 failed · run again'])
+  })
+
+  test('run one by one', async () => {
+    expect(await execute('sluice.test', uriOf('policy.test.yaml'), [2])).toEqual({
+      tests: [expect.objectContaining({ name: 'refuses the shell', line: 2, problems: [] }) as unknown],
+    })
+  })
+})
+
+test('says how often a rule fired in the past sessions of this machine, and makes a page of them', async () => {
+  const project = join(home, '.claude/projects/a')
+  mkdirSync(project, { recursive: true })
+  const line = (type: string, content: object): string =>
+    JSON.stringify({
+      ...{ type, sessionId: 's', cwd: folder, timestamp: new Date().toISOString(), uuid: type },
+      message: { role: type, content: [content] },
+    })
+  const call = { type: 'tool_use', id: 't1', name: 'Bash', input: { command: 'ls' } }
+  writeFileSync(
+    join(project, 's.jsonl'),
+    `${line('assistant', call)}\n${line('user', { type: 'tool_result', tool_use_id: 't1', content: 'a' })}\n`,
+  )
+  const answer = (await execute('sluice.replay', uriOf('policy.yaml'))) as { readonly page: string }
+  expect(readFileSync(answer.page, 'utf8')).toMatch(/^<!doctype html>/)
+  expect(await lensesOf('policy.yaml')).toContain('1 fired once in the last replay · show')
+}, 30_000)
+
+test.each([
+  ['sluice.explainLast', [pathToFileURL(folder).href], /^no hook has refused anything in this project/],
+  ['sluice.test', [uriOf('missing.yaml')], /^`.*missing\.yaml` does not exist/],
+  ['sluice.test', [], /^`sluice\.test` needs the address of a file$/],
+  ['sluice.other', [uriOf('policy.yaml')], /^`sluice\.other` is no command of Sluice$/],
+  ['constructor', [uriOf('policy.yaml')], /^`constructor` is no command of Sluice$/],
+])('refuses %s %j', async (command, given, expected) => {
+  await expect(execute(command, ...given)).rejects.toThrow(expected)
+})

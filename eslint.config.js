@@ -122,7 +122,7 @@ export default defineConfig([
   { files: OWN_PATTERNS, rules: { 'no-restricted-syntax': ['error', CLASSES, ...SOURCE_SYNTAX] } },
   {
     files: [
-      'src/{cli,decision-log,hook,hosts,install,queue,workbench}/**/*.ts',
+      'src/{cli,decision-log,hook,hosts,install,queue,vscode,workbench}/**/*.ts',
       'src/adapters/{claude-agent,mcp,openai-agents}/**/*.ts',
       'src/server/node/**/*.ts',
       'src/stores/{database,embedded}.ts',

@@ -20,7 +20,7 @@ try {
   run('node_modules/typescript/bin/tsc', '-p', join(ROOT, 'tsconfig.build.json'), '--outDir', place, ...check)
   const validators = 'schema/policy-validators.js'
   copyFileSync(join(ROOT, 'src', validators), join(place, validators))
-  for (const step of ['reached', 'libraries', 'doors', 'bundle', 'page']) run(`.build/${step}.js`, place)
+  for (const step of ['reached', 'libraries', 'doors', 'bundle', 'page', 'vscode']) run(`.build/${step}.js`, place)
   const built = filesIn(place)
   for (const name of built) {
     mkdirSync(dirname(join(dist, name)), { recursive: true })

@@ -1,9 +1,10 @@
-// Builds the pages without data into a folder, by default `dist`: `page.html`, the replay page, and `playground.html`,
-// with the examples of the playground beside it. Their Content-Security-Policy allows only their own script and style,
+// Builds the pages without data into a folder, by default `dist`: `page.html.br`, the replay page, and
+// `playground.html.br`, compressed, with the examples of the playground beside it. Their Content-Security-Policy allows only their own script and style,
 // by their hashes. `src/workbench/page/replay-page.ts` and `src/workbench/playground/playground-page.ts` add the data.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -12,13 +13,10 @@ const dist = resolve(process.argv[2] ?? 'dist')
 mkdirSync(dist, { recursive: true })
 
 const styles = ['style.css', 'playground/style.css'].map((name) => readFileSync(join(PAGE, name), 'utf8'))
-writeFileSync(
-  join(dist, 'page.html'),
-  page({ title: 'Sluice replay', script: await bundled(join(PAGE, 'main.tsx')), style: styles[0] }),
-)
+write('page.html', page({ title: 'Sluice replay', script: await bundled(join(PAGE, 'main.tsx')), style: styles[0] }))
 const worker = await bundled(join(ROOT, 'src/workbench/playground/worker.ts'))
-writeFileSync(
-  join(dist, 'playground.html'),
+write(
+  'playground.html',
   page({
     ...{
       title: 'Sluice playground',
@@ -34,6 +32,10 @@ writeFileSync(
   join(dist, 'examples.json'),
   JSON.stringify(cookbook(readFileSync(join(ROOT, 'docs/guide/cookbook.md'), 'utf8'))),
 )
+
+function write(name, html) {
+  writeFileSync(join(dist, `${name}.br`), brotliCompressSync(html))
+}
 
 async function bundled(input) {
   const build = await rolldown({ input, platform: 'browser' })

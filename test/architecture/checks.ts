@@ -26,6 +26,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['adapters'],
   ['server'],
   ['cli'],
+  ['vscode'],
 ]
 
 /** The folder or folders in which each package may be used. */

@@ -145,7 +145,7 @@ test('says how often a rule fired in the past sessions of this machine, and make
 
 test.each([
   ['sluice.explainLast', [pathToFileURL(folder).href], /^no hook has refused anything in this project/],
-  ['sluice.test', [uriOf('missing.yaml')], /^`.*missing\.yaml` does not exist/],
+  ['sluice.test', [uriOf('missing.yaml')], /^there is no file `.*missing\.yaml`$/],
   ['sluice.test', [], /^`sluice\.test` needs the address of a file$/],
   ['sluice.other', [uriOf('policy.yaml')], /^`sluice\.other` is no command of Sluice$/],
   ['constructor', [uriOf('policy.yaml')], /^`constructor` is no command of Sluice$/],

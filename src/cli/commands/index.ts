@@ -113,6 +113,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./lsp.ts')).lsp,
   },
   {
+    name: 'editor',
+    summary: 'installs the extension for an editor',
+    load: async () => (await import('./editor.ts')).editor,
+  },
+  {
     name: 'mcp',
     summary: 'runs as a proxy between an MCP client and a server, and applies your rules to every call',
     load: async () => (await import('./mcp.ts')).mcp,

@@ -131,17 +131,15 @@ export function failuresIn(
 ): readonly Failure[] {
   const lines = indexLines(document.text)
   if (isTestFile(document.name, language.tree(document.text)?.value)) {
-    return findings
-      .tests(document.name)
-      .flatMap(({ name, problems }) =>
-        problems
-          .filter(({ line }) => line <= lines.count)
-          .map(({ line, message }) => ({
-            ...rangeOfLine(lines, document.text, line - 1),
-            isStep: true,
-            message: `${name}: ${message}`,
-          })),
-      )
+    return findings.tests(document.name).flatMap(({ name, problems }) =>
+      problems
+        .filter(({ line }) => line <= lines.count)
+        .map(({ line, message }) => ({
+          ...rangeOfLine(lines, document.text, line - 1),
+          isStep: true,
+          message: `${name}: ${message}`,
+        })),
+    )
   }
   const tests = testsOfRules(others, language)
   return outlineOf(document, language).flatMap(({ kind, name, selection }): readonly Failure[] => {

@@ -33,8 +33,9 @@ export async function deactivate(): Promise<void> {
 
 /** Starts the server, or starts it anew. */
 async function start(context: vscode.ExtensionContext): Promise<void> {
-  await client?.stop()
+  const before = client
   client = null
+  await before?.stop()
   const { isTrusted, workspaceFolders = [] } = vscode.workspace
   const file = findSluice({
     setting: vscode.workspace.getConfiguration('sluice').get('path', ''),

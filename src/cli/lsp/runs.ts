@@ -60,7 +60,7 @@ export function createRuns({ env, program, folder }: Started, texts: (file: stri
       return (await promisify(execFile)(node, [cli, ...words], options)).stdout
     } catch (error) {
       const stderr = isMap(error) ? ownValue(error, 'stderr') : undefined
-      const said = typeof stderr === 'string' ? stderr.trim() : ''
+      const said = typeof stderr === 'string' ? stderr.trim().replaceAll('\nhelp: ', '; ') : ''
       throw new Error(said === '' ? readThrown(error).message : said.replace(/^sluice: /, ''), { cause: error })
     }
   }

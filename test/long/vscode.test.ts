@@ -1,0 +1,157 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, inject, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { CHROMIUM, launchChromium } from '../workbench/page/chromium.ts'
+
+// The extension in a real editor: VS Code as `code-server`, in Chromium. `CODE_SERVER` names its `out/node/entry.js`;
+// 4.100.3 is the last version for Node 20. Without `rg`, its search for files finds no tests.
+
+const ENTRY = process.env['CODE_SERVER'] ?? ''
+const PICTURE = join(import.meta.dirname, '../../docs/guide/pictures/vscode.png')
+const folder = mkdtempSync(join(tmpdir(), 'sluice-vscode-'))
+const place = (...names: readonly string[]): string => join(folder, ...names)
+
+const POLICY = `# yaml-language-server: $schema=node_modules/sluice/schemas/policy.schema.json
+extends: [guard-files]
+hooks:
+  - id: no-force-push
+    on: tool-start
+    condition: { type: command, program: git, subcommand: push, options: --force }
+    action: { type: gate, allow: false, reason: 'no <<tool.params.command>>' }
+  - id: count-turns
+    on: turn_end
+    priority: 5
+    max_fires: 3
+    action: { type: log, message: a turn }
+`
+const TESTS = `tests:
+  - name: a forced push is refused
+    steps:
+      - call: Bash
+        params: { command: git push --force }
+        expect: { rule: no-force-push }
+  - name: a status is not refused
+    steps:
+      - call: Bash
+        params: { command: git status }
+        expect: { rule: no-force-push }
+`
+
+let server: ChildProcess
+let browser: Browser
+let page: Page
+let address: string
+
+describe.skipIf(ENTRY === '' || CHROMIUM === null)(
+  'the extension (skipped without `CODE_SERVER` or Chromium)',
+  () => {
+    beforeAll(async () => {
+      mkdirSync(place('project/node_modules'), { recursive: true })
+      mkdirSync(place('data/User'), { recursive: true })
+      symlinkSync(inject('built'), place('project/node_modules/sluice'))
+      writeFileSync(place('project/policy.yaml'), POLICY)
+      writeFileSync(place('project/policy.test.yaml'), TESTS)
+      writeFileSync(place('data/User/settings.json'), JSON.stringify(SETTINGS))
+      const folders = `--user-data-dir '${place('data')}' --extensions-dir '${place('extensions')}'`
+      writeFileSync(place('code'), `#!/bin/sh\nexec '${process.execPath}' '${ENTRY}' ${folders} "$@"\n`, {
+        mode: 0o755,
+      })
+      const cli = join(inject('built'), 'dist/cli.cjs')
+      execFileSync(process.execPath, [cli, 'editor', 'vscode', '--command', place('code')], { stdio: 'ignore' })
+      const words = ['--auth', 'none', '--bind-addr', '127.0.0.1:0', '--disable-telemetry', '--disable-update-check']
+      server = spawn(place('code'), words, { stdio: ['ignore', 'pipe', 'inherit'] })
+      address = await new Promise((resolve) => {
+        server.stdout?.on('data', (piece: Buffer) => {
+          const found = /HTTP server listening on (http:\S+)/.exec(piece.toString())?.[1]
+          if (found !== undefined) resolve(found.replace(/\/$/, ''))
+        })
+      })
+      browser = await launchChromium()
+      page = await browser.newPage({ viewport: { width: 1280, height: 760 } })
+      await openProject()
+    }, 120_000)
+
+    afterAll(async () => {
+      await browser?.close()
+      server?.kill()
+      rmSync(folder, { recursive: true, force: true })
+    })
+
+    test('finds a mistake, and mends it by a click', async () => {
+      const mistakes = page.locator('.squiggly-error')
+      await mistakes.first().waitFor()
+      await lens('2 tests · run').waitFor()
+      await page.locator('.view-line', { hasText: 'tool-start' }).click({ position: { x: 120, y: 8 } })
+      await page.keyboard.press('Control+.')
+      await page.locator('.action-widget', { hasText: 'change it to `tool_start`' }).waitFor()
+      await page.keyboard.press('Enter')
+      await mistakes.first().waitFor({ state: 'detached' })
+      await page.keyboard.press('Control+S')
+    })
+
+    test('tests the policy as it is typed, and by its lens', async () => {
+      await lens('2 tests, 1 fails · run').click()
+      await page.locator('.squiggly-warning').first().waitFor()
+    })
+
+    test('shows the tests in the view for tests', async () => {
+      await choose('Testing: Focus on Test Explorer View')
+      await choose('Test: Run All Tests')
+      await page.locator('.test-explorer, .pane-body', { hasText: '1/2' }).first().waitFor()
+      await page.locator('.test-output-peek-tree', { hasText: 'a status is not refused' }).waitFor()
+      if (process.env['PICTURES'] !== undefined) await page.screenshot({ path: PICTURE })
+    })
+
+    test('says why the last call was refused', async () => {
+      await choose('Sluice: Why was the last call refused?')
+      await page.locator('.notification-toast', { hasText: 'no hook has refused anything in this project' }).waitFor()
+    })
+
+    test('shows the page of a replay', async () => {
+      await page.locator('.tab', { hasText: 'policy.yaml' }).click()
+      await choose('Sluice: Replay past sessions')
+      await page.locator('.tab', { hasText: 'Sluice replay' }).waitFor()
+      const inside = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame')
+      await inside.getByRole('button', { name: 'Decisions' }).or(inside.getByText('Decisions')).first().waitFor()
+    })
+
+    test('says that it is older than the sluice that it has started', async () => {
+      const [name = ''] = readdirSync(place('extensions')).filter((one) => one.startsWith('sluice.'))
+      const manifest = place('extensions', name, 'package.json')
+      const written = JSON.parse(readFileSync(manifest, 'utf8')) as object
+      writeFileSync(manifest, JSON.stringify({ ...written, version: '0.0.1' }))
+      rmSync(place('data/CachedProfilesData'), { recursive: true, force: true })
+      await openProject()
+      const word = `This extension is from Sluice 0.0.1, and it has started Sluice ${packageJson.version}`
+      await page.locator('.notification-toast', { hasText: word }).waitFor()
+    })
+  },
+  120_000,
+)
+
+const SETTINGS = {
+  'security.workspace.trust.enabled': false,
+  'workbench.startupEditor': 'none',
+  'workbench.colorTheme': 'Default Light Modern',
+  'editor.minimap.enabled': false,
+}
+
+const lens = (title: string): Locator => page.locator('.codelens-decoration a', { hasText: title })
+
+async function openProject(): Promise<void> {
+  await page.goto(`${address}/?folder=${place('project')}`)
+  await page.locator('.explorer-folders-view .monaco-list-row', { hasText: /^policy\.yaml/ }).dblclick()
+  await page.locator('.view-lines').first().waitFor()
+}
+
+async function choose(command: string): Promise<void> {
+  await page.keyboard.press('F1')
+  const input = page.locator('.quick-input-widget input[type=text]')
+  await input.waitFor()
+  await input.fill(`>${command}`)
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: command }).first().click()
+}

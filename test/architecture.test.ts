@@ -42,12 +42,12 @@ const BESIDE = ['architecture', 'generated', 'conformance', 'rules', 'docs', 'si
 /** Agents, as people and policies write their names. */
 const AGENTS = DIALECTS.flatMap(({ name, title }) => [name, title])
 
-/** Packages that the build bundles, so users need not install them. */
+/** Packages that the build bundles, so users need not install them, and `vscode`, which is the editor itself. */
 const BUNDLED = [
   ...['autocomplete', 'commands', 'lang-yaml', 'language', 'lint', 'state', 'view'].map(
     (name) => `@codemirror/${name}`,
   ),
-  ...['@lezer/highlight', '@preact/signals', 'jsonc-parser', 'preact', 'yaml'],
+  ...['@lezer/highlight', '@preact/signals', 'jsonc-parser', 'preact', 'vscode', 'vscode-languageclient', 'yaml'],
 ]
 
 /**
@@ -77,6 +77,7 @@ const READERS: Readonly<Record<string, string>> = {
   'hosts/version.ts': 'its own manifest',
   'install/settings-file.ts': 'opens the settings that it writes',
   'stores/database.ts': 'creates the database',
+  'vscode/extension.ts': 'the page that the server has written',
   'workbench/page-template.ts': 'its own page',
   'workbench/replay/past-lines.ts': 'the past sessions of agents',
   'workbench/replay/session-file.ts': 'the past sessions of agents',

@@ -71,13 +71,15 @@ export const HOMES: Readonly<Record<string, string | readonly string[]>> = {
   'string-width': 'cli',
   unbash: 'calls',
   vitest: 'workbench',
+  vscode: 'vscode',
+  'vscode-languageclient': 'vscode',
   'vscode-languageserver-protocol': 'hosts',
   yaml: 'source',
 }
 
 /** Where modules of Node may be used: these folders, and the stores that need files or connections. */
 const ON_NODE =
-  /^(adapters\/(claude-agent|mcp|openai-agents)|cli|decision-log|hook|hosts|install|queue|server|workbench)\/|^stores\/(database|embedded|redis\/.*)\.ts$/
+  /^(adapters\/(claude-agent|mcp|openai-agents)|cli|decision-log|hook|hosts|install|queue|server|vscode|workbench)\/|^stores\/(database|embedded|redis\/.*)\.ts$/
 
 /** What kinds may import of the lower layers. */
 const FOR_KINDS =

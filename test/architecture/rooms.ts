@@ -31,6 +31,7 @@ export const ROOMS: Readonly<Record<string, string>> = {
     'agents cli decision-log hook hosts lossless-json model source stores stores/history stores/redis string-width workbench',
   'sluice lsp (loaded)':
     '@noble/hashes/sha2 @noble/hashes/utils agents calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start cli compile editor engine expression hook-files hosts hosts/packs ipaddr.js jsep jsonc-parser kinds lossless-json match match/secrets messages model mustache re2js schema source stores stores/history template template/shell unbash workbench yaml',
+  'sluice editor (loaded)': 'cli model source',
   'sluice log (loaded)':
     '@noble/hashes/sha2 @noble/hashes/utils agents calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start cli compile decision-log engine eventemitter3 expression hook hook-files hosts hosts/approvals hosts/packs install ipaddr.js jsep jsonc-parser kinds lossless-json match match/secrets messages model mustache re2js schema smol-toml source stores stores/history stores/redis string-width template template/shell unbash yaml',
   'sluice capabilities (loaded)':

@@ -85,9 +85,18 @@ describe.skipIf(ENTRY === '' || CHROMIUM === null)(
       const mistakes = page.locator('.squiggly-error')
       await mistakes.first().waitFor()
       await lens('2 tests · run').waitFor()
-      await page.locator('.view-line', { hasText: 'tool-start' }).click({ position: { x: 120, y: 8 } })
-      await page.keyboard.press('Control+.')
-      await page.locator('.action-widget', { hasText: 'change it to `tool_start`' }).waitFor()
+      // The lines move down when the lens appears, and a click may still hit the line above.
+      const offered = async (): Promise<boolean> => {
+        await page.keyboard.press('Escape')
+        await page.locator('.view-line', { hasText: 'tool-start' }).click({ position: { x: 120, y: 8 } })
+        await page.keyboard.press('Control+.')
+        const widget = page.locator('.action-widget', { hasText: 'change it to `tool_start`' })
+        return widget.waitFor({ timeout: 10_000 }).then(
+          () => true,
+          () => false,
+        )
+      }
+      await expect.poll(offered, { timeout: 60_000 }).toBe(true)
       await page.keyboard.press('Enter')
       await mistakes.first().waitFor({ state: 'detached' })
       await page.keyboard.press('Control+S')

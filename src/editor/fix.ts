@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { indexLines } from '../source/lines.ts'
 import type { PolicyText } from '../source/read-policy.ts'
-import { readTree } from '../source/tree.ts'
+import { readTree, type Tree } from '../source/tree.ts'
 import { CURES } from './cures.ts'
 import { diagnose, type EditorPorts } from './diagnose.ts'
-import { applyEdits, type Edit } from './edits.ts'
+import { applyEdits, type Edit, overlap } from './edits.ts'
 import type { Place } from './place.ts'
 
 /** An edit that cures a diagnostic: with it applied, the diagnostic is gone and no other has come. */
@@ -77,9 +77,8 @@ function titleOf(help: string): string {
   return meant === undefined ? help : `change it to ${meant}`
 }
 
-function placeOf(diagnostic: Diagnostic, text: string): Place {
+function placeOf(diagnostic: Diagnostic, text: string, tree = readTree(text)): Place {
   const range = indexLines(text).offsets(diagnostic)
-  const tree = readTree(text)
   const spot =
     tree?.spots.find(({ start, end }) => start === range.start && end === range.end) ?? tree?.at(range.start) ?? null
   return { text, tree, range, source: text.slice(range.start, range.end), spot }
@@ -92,24 +91,44 @@ export interface Fixed {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Applies one fix after another until none is left. Hook files of agents are not policies: they stay as they are. */
+/**
+ * Applies fixes until none is left. Hook files of agents are not policies: they stay as they are. The first edits of many
+ * diagnostics are tried together, since a check of the result costs as much for one of them as for all.
+ */
 export function fixAll(policies: readonly PolicyText[], ports: EditorPorts): Fixed {
   let current = policies
   let { diagnostics } = diagnose(current, ports)
   const hopeless = new Set<string>()
   let [count, countBefore] = [0, 0]
+  let together = diagnostics.length
   while (count < MAX_FIXES) {
-    const next = firstFix(diagnostics, current, ports, hopeless)
-    if (next !== null) {
-      const { file, fix } = next
-      current = current.map((one) => (one.name === file ? { ...one, text: applyEdits(one.text, fix.edits) } : one))
-      diagnostics = fix.left
-      count++
-    } else if (count === countBefore) break
-    else {
+    const open = diagnostics.filter((one) => !hopeless.has(placedKeyOf(one)))
+    const [first] = open
+    if (first === undefined) {
+      if (count === countBefore) break
       // A later fix can have made possible what failed before.
       hopeless.clear()
       countBefore = count
+      continue
+    }
+    const batch = together > 1 ? fixTogether(open.slice(0, together), current, ports, diagnostics) : null
+    if (batch !== null) {
+      ;({ policies: current, diagnostics } = batch)
+      count += batch.count
+      together *= 2
+    } else if (together > 1) {
+      together = Math.floor(Math.min(together, open.length) / 2)
+    } else {
+      const fix = findFix(first, current, ports, diagnostics)
+      together = 2
+      if (fix === null) hopeless.add(placedKeyOf(first))
+      else {
+        current = current.map((one) =>
+          one.name === first.file ? { ...one, text: applyEdits(one.text, fix.edits) } : one,
+        )
+        diagnostics = fix.left
+        count++
+      }
     }
   }
   return { policies: current, count, diagnostics }
@@ -117,19 +136,47 @@ export function fixAll(policies: readonly PolicyText[], ports: EditorPorts): Fix
 
 const MAX_FIXES = 1000
 
-/** The first fix of what is not known to be hopeless; what has none becomes so. */
-function firstFix(
-  diagnostics: readonly Diagnostic[],
+const placedKeyOf = (one: Diagnostic): string => `${keyOf(one)} ${one.line}:${one.column}`
+
+/** Applies the first edit of each of these diagnostics; null if that does not cure them all, or brings another. */
+function fixTogether(
+  wrong: readonly Diagnostic[],
   policies: readonly PolicyText[],
   ports: EditorPorts,
-  hopeless: Set<string>,
-): { readonly file: string; readonly fix: Fix } | null {
-  for (const diagnostic of diagnostics) {
-    const key = `${keyOf(diagnostic)} ${diagnostic.line}:${diagnostic.column}`
-    if (hopeless.has(key)) continue
-    const fix = findFix(diagnostic, policies, ports, diagnostics)
-    if (fix !== null) return { file: diagnostic.file, fix }
-    hopeless.add(key)
+  found: readonly Diagnostic[],
+): Fixed | null {
+  const edits = new Map<string, Edit[]>()
+  const trees = new Map(policies.map(({ name, text }) => [name, readTree(text)]))
+  const left = countsOf(found)
+  let count = 0
+  for (const diagnostic of wrong) {
+    const policy = policies.find(({ name }) => name === diagnostic.file)
+    if (policy === undefined || policy.dialect !== undefined || diagnostic.help === null) continue
+    if (isCuredByOther(diagnostic, found)) continue
+    const first = firstEdits(diagnostic, policy.text, trees.get(policy.name) ?? null)
+    const own = edits.get(policy.name) ?? []
+    if (first === null || first.some((edit) => own.some((other) => overlap(edit, other)))) continue
+    edits.set(policy.name, [...own, ...first])
+    left.set(keyOf(diagnostic), (left.get(keyOf(diagnostic)) ?? 0) - 1)
+    count++
+  }
+  if (count < 2) return null
+  const after = policies.map((one) => ({ ...one, text: applyEdits(one.text, edits.get(one.name) ?? []) }))
+  const { diagnostics } = diagnose(after, ports)
+  const isCured = [...countsOf(diagnostics)].every(([key, times]) => times <= (left.get(key) ?? 0))
+  return isCured ? { policies: after, count, diagnostics } : null
+}
+
+function firstEdits(diagnostic: Diagnostic, text: string, tree: Tree | null): readonly Edit[] | null {
+  const place = placeOf(diagnostic, text, tree)
+  for (const cure of CURES) {
+    for (const edits of cure(diagnostic, place)) if (applyEdits(text, edits) !== text) return edits
   }
   return null
+}
+
+function countsOf(diagnostics: readonly Diagnostic[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const one of diagnostics) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1)
+  return counts
 }

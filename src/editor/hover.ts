@@ -2,7 +2,9 @@ import { FUNCTIONS } from '../expression/functions/functions.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { type OffsetRange, runAround } from '../source/lines.ts'
 import { isTestFile, type Language, mapAround, roleOf } from './document.ts'
+import type { Findings } from './lenses.ts'
 import { aboutName, callAround } from './names-in-texts.ts'
+import { aboutRule } from './rule-hover.ts'
 import { schemaAt } from './schema-at.ts'
 import { occurrenceAt, occurrencesIn, packOfRule } from './symbols.ts'
 
@@ -16,6 +18,7 @@ export function hover(
   offset: number,
   others: readonly PolicyText[],
   language: Language,
+  findings: Findings | null = null,
 ): Hover | null {
   const { name: file, text } = document
   const tree = language.tree(text)
@@ -30,6 +33,9 @@ export function hover(
       answer(spot.text, typeof description === 'string' ? description : '') ??
       declarationOf(document, offset, others, language)
     )
+  }
+  if (schema === language.policySchema && spot.path.at(-1) === 'id' && spot.path.at(-3) === 'hooks') {
+    return { start: spot.start, end: spot.end, markdown: aboutRule(document, spot.text, findings, language) }
   }
   const { definition } = schemaAt(schema, tree.value, mapAround(spot.path))
   const word = runAround(text, offset, /\w/)

@@ -176,6 +176,7 @@ describe('sluice lsp', () => {
   })
 
   test.each([
+    ['id: gu|ard', /^rule `guard`\n\n- enforced by Claude Code(?:, [^\n]+)?(?:\n- (?:in part|not) by [^\n]+)*$/],
     ['prio|rity: 5', /^`priority`: Lower runs first\./],
     ['type: event_co|unt', /^`event_count`: Holds when an observation/],
     ['{ type: defined, name: in_d|ocs', /definition `in_docs`\n\n```yaml\n{ type: param/],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { CodeLens } from 'vscode-languageserver-protocol/node'
+import type { CodeLens, Hover } from 'vscode-languageserver-protocol/node'
 import { createOutput } from '../../src/cli/output.ts'
 import { serveEditor } from '../../src/cli/lsp/server.ts'
 import { connectLanguageServer, type LanguageClient } from './language-client.ts'
@@ -141,6 +141,13 @@ test('says how often a rule fired in the past sessions of this machine, and make
   const answer = (await execute('sluice.replay', uriOf('policy.yaml'))) as { readonly page: string }
   expect(readFileSync(answer.page, 'utf8')).toMatch(/^<!doctype html>/)
   expect(await lensesOf('policy.yaml')).toContain('1 fired once in the last replay · show')
+  const hover = await client.connection.sendRequest<Hover>('textDocument/hover', {
+    textDocument: { uri: uriOf('policy.yaml') },
+    position: { line: 1, character: 9 },
+  })
+  expect(hover.contents).toMatchObject({
+    value: expect.stringMatching(/^rule `guard`: fired once in the last replay\n/) as string,
+  })
 }, 30_000)
 
 test.each([

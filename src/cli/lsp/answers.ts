@@ -158,7 +158,7 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
       }),
     ),
   'textDocument/hover': (asked) => {
-    const found = hover(asked.document, offsetOf(asked), asked.others(), asked.language)
+    const found = hover(asked.document, offsetOf(asked), asked.others(), asked.language, asked.findings)
     return found === null
       ? null
       : { contents: { kind: 'markdown', value: found.markdown }, range: asked.document.positions.range(found) }

@@ -42,6 +42,8 @@ export interface HookProtocol {
 
 /** What an agent would tell its hook, whichever host the event came from. */
 export interface PayloadFields {
+  /** The canonical event; absent if a hook is only tried. */
+  readonly event?: string
   readonly session: string
   readonly agent: string | null
   readonly cwd: string | null

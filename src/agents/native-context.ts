@@ -78,8 +78,9 @@ function isSame(value: Value, other: Value | undefined): boolean {
 }
 
 export function payloadFieldsOf(context: EventContext): PayloadFields {
-  const { payload, session, agent, workspace, prompt, response, error, messages, original } = context
+  const { event, payload, session, agent, workspace, prompt, response, error, messages, original } = context
   return {
+    event,
     session,
     agent,
     cwd: textIn(payload, 'cwd') ?? workspace,

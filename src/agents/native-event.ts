@@ -38,8 +38,12 @@ export type HookCapability =
   | 'redo'
   | 'notify'
 
-/** What a matcher is compared with: the tool's name, the file's base name, a member of the payload, or a fixed word. */
-export type MatcherTarget = 'tool' | 'file' | { readonly member: string } | { readonly word: string }
+/**
+ * What a matcher is compared with: the tool's name, the file's base name, a member of the payload (with all values that
+ * the agent sends there, if they are known), or a fixed word.
+ */
+export type MatcherTarget =
+  'tool' | 'file' | { readonly member: string; readonly values?: readonly string[] } | { readonly word: string }
 
 /** Tools for which an agent has special hooks. */
 export type ToolFamily = 'shell' | 'read' | 'write' | 'mcp'

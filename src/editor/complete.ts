@@ -75,7 +75,8 @@ export function complete(
     if (role === 'path') return named([...PATHS, ...scope.params.map((name) => `tool.params.${name}`)])
     if (role === 'rule') return named(ids())
     if (role === 'vocabulary') return named(language.vocabularyNames)
-    return at(path).choices.map(({ name, about }) => own(name, about, 'value'))
+    const unused = path.at(-1) === 'type' ? unusedKinds(value, language) : NOTHING
+    return at(path).choices.flatMap(({ name, about }) => (unused.has(name) ? [] : [own(name, about, 'value')]))
   }
 
   if (cursor.part === 'value') return choices()
@@ -104,6 +105,18 @@ const PATHS: readonly string[] = [
   'turn',
 ]
 
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** The kinds of vocabularies that the policy does not `use`: it could not name them. */
+function unusedKinds(value: unknown, { kinds, vocabularyOf }: Language): ReadonlySet<string> {
+  const used = [valueAt(value, [...settingsOf(value), 'use'].map(String)) ?? []].flat()
+  const isUnused = (kind: Parameters<typeof vocabularyOf>[0]): boolean => {
+    const vocabulary = vocabularyOf(kind)
+    return vocabulary !== undefined && !used.includes(vocabulary)
+  }
+  return new Set([...kinds.conditions, ...kinds.actions].filter(isUnused).map(({ name }) => name))
+}
+
 /** The ids of the rules of the packs that a policy extends. */
 function packRules({ value }: Cursor, language: Language): readonly string[] {
   const { packs } = language
@@ -115,7 +128,7 @@ function packRules({ value }: Cursor, language: Language): readonly string[] {
 
 function snippets(
   { value, path, word }: Cursor,
-  { kinds }: Language,
+  language: Language,
   text: string,
   own: (label: string, about: string, kind: Offer['kind'], insert: string) => Offer,
   definition: string | null,
@@ -123,9 +136,13 @@ function snippets(
   const there = valueAt(value, path.map(String))
   if (isMap(there) && Object.keys(there).length > 0) return []
   const indent = ' '.repeat(columnAt(text, word.start))
+  const { kinds } = language
+  const unused = unusedKinds(value, language)
+  const usable = <Kind extends { readonly name: string }>(all: readonly Kind[]): readonly Kind[] =>
+    all.filter(({ name }) => !unused.has(name))
   const made =
     definition === 'condition' || definition === 'action'
-      ? kindSnippets(definition === 'condition' ? kinds.conditions : kinds.actions, indent)
+      ? kindSnippets(definition === 'condition' ? usable(kinds.conditions) : usable(kinds.actions), indent)
       : definition === 'rule'
         ? [ruleSnippet(indent)]
         : []

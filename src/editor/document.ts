@@ -1,4 +1,4 @@
-import { createRegistry } from '../compile/registry.ts'
+import { createRegistry, type Registry } from '../compile/registry.ts'
 import { packPurposes } from '../compile/pack-purposes.ts'
 import type { JsonSchema } from '../model/kind.ts'
 import { readTree, type Tree } from '../source/tree.ts'
@@ -12,18 +12,19 @@ export interface Language extends EditorPorts {
   readonly policySchema: JsonSchema
   readonly testSchema: JsonSchema
   readonly purposes: ReadonlyMap<string, string>
-  readonly kinds: ReturnType<typeof createRegistry>['kinds']
+  readonly kinds: Registry['kinds']
   readonly vocabularyNames: readonly string[]
+  readonly vocabularyOf: Registry['vocabularyOf']
   /** Reads a text as a tree. Texts that were read a short time ago are not read again. */
   tree(text: string): Tree | null
 }
 
 export function createLanguage(ports: EditorPorts): Language {
-  const { kinds, vocabularyNames } = createRegistry(ports.vocabulary)
+  const { kinds, vocabularyNames, vocabularyOf } = createRegistry(ports.vocabulary)
   const purposes = packPurposes(ports.packs)
   return {
     ...ports,
-    ...{ kinds, vocabularyNames, purposes },
+    ...{ kinds, vocabularyNames, vocabularyOf, purposes },
     policySchema: policyEditorSchema(kinds, purposes),
     testSchema: policyTestEditorSchema(),
     tree: createTreeReader(),

@@ -1,7 +1,7 @@
 import { allTools, type Dialect } from '../agents/dialect.ts'
 import type { FileHook, HookFileForm, HookProtocol } from '../agents/hook-protocol.ts'
 import { compileMatcher, foreignNames, isDead, listedNames } from '../agents/matcher.ts'
-import type { NativeEvent } from '../agents/native-event.ts'
+import type { MatcherKind, NativeEvent } from '../agents/native-event.ts'
 import { namesInHooks } from '../agents/tool-call.ts'
 import { splitArguments, UNSPLIT } from '../agents/split-arguments.ts'
 import { suggestEvent } from '../agents/suggest-event.ts'
@@ -162,7 +162,31 @@ function checkMatcher(
     const help = `without it, every ${native.target === 'tool' ? 'tool' : 'event'} is matched`
     return [{ path: matcherPath, severity: 'error', code: 'bad-pattern', message: problem, help }]
   }
-  return native.target === 'tool' ? checkTools(matcher, matcherPath, native, protocol, dialect) : []
+  return native.target === 'tool'
+    ? checkTools(matcher, matcherPath, native, protocol, dialect)
+    : checkValues(matcher, matcherPath, native, kind, title)
+}
+
+/** A matcher may name values that the agent does not send. */
+function checkValues(
+  matcher: string,
+  path: Path,
+  { name, target }: NativeEvent,
+  kind: MatcherKind,
+  title: string,
+): readonly HookFileDiagnostic[] {
+  if (typeof target !== 'object' || !('member' in target) || target.values === undefined) return []
+  const { member, values } = target
+  const parts = (kind === 'names-or-regex' ? listedNames(matcher) : null) ?? [matcher]
+  const dead = parts.filter((part) => {
+    const { test } = compileMatcher(part, kind, compileRegex)
+    return test !== null && !values.some((value) => test({ texts: [value], spellings: [] }))
+  })
+  return dead.map((part) => ({
+    ...{ path, severity: 'warning', code: 'dead-matcher' },
+    message: `the matcher \`${part}\` matches no \`${member}\` that ${title} sends at \`${name}\``,
+    help: `it sends ${values.join(', ')}`,
+  }))
 }
 
 /** A matcher may name tools that the agent does not have, or no longer has. */

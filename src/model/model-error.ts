@@ -74,10 +74,15 @@ export function readModelError(thrown: unknown): ModelError {
   return { code, raw_code: codes[0] ?? (status === null ? null : String(status)), message }
 }
 
-/** The error that a host reports by a code or a message; null if it reports neither. */
-export function describeModelError(code: string | null, message: string | null): ModelError | null {
-  if (code === null && message === null) return null
-  return { code: classify({ codes: code === null ? [] : [code], status: null, message }), raw_code: code, message }
+/** The error that a host reports by a code, a message or a status of HTTP; null if it reports none of them. */
+export function describeModelError(
+  code: string | null,
+  message: string | null,
+  status: number | null = null,
+): ModelError | null {
+  if (code === null && message === null && status === null) return null
+  const raw = code ?? (status === null ? null : String(status))
+  return { code: classify({ codes: code === null ? [] : [code], status, message }), raw_code: raw, message }
 }
 
 function classify({ codes, status, message }: Failure): ModelErrorCode {

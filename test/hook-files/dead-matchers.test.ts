@@ -54,3 +54,31 @@ test.each([
   ['kiro-v1', 'shell|read', []],
   ['starchild', 'Bsah', []],
 ])('%s `%s`', (agent, matcher, found) => expect(deadIn(agent, matcher)).toEqual(found))
+
+/** A matcher that the agent compares with one of a few values. */
+test.each([
+  ['claude-code', 'SessionStart', 'statup', ['statup'], 'source', 'startup, resume, clear, compact, fork'],
+  ['claude-code', 'SessionStart', 'startup|new', ['new'], 'source', 'startup, resume, clear, compact, fork'],
+  ['claude-code', 'SessionStart', 'Startup', ['Startup'], 'source', 'startup, resume, clear, compact, fork'],
+  ['claude-code', 'SessionStart', 'startup|resume', [], '', ''],
+  ['claude-code', 'SessionStart', 'start.*', [], '', ''],
+  ['claude-code', 'SessionStart', '*', [], '', ''],
+  ['claude-code', 'PreCompact', 'automatic', ['automatic'], 'trigger', 'manual, auto'],
+  // Nobody knows all names of agents.
+  ['claude-code', 'SubagentStart', 'reviewer', [], '', ''],
+  ['codex', 'SessionStart', 'fork', ['fork'], 'source', 'startup, resume, clear, compact'],
+  ['gemini', 'SessionStart', 'startup|resume', ['startup|resume'], 'source', 'startup, resume, clear'],
+])('%s at %s: `%s`', (agent, event, matcher, dead, member, values) => {
+  const { diagnostics } = importFile(agent, { name: 'hooks.json', text: JSON.stringify(grouped(event, matcher)) })
+  const { title } = DIALECTS.find(({ name }) => name === agent) ?? { title: agent }
+  expect(diagnostics.map(({ severity, code, message, help }) => [severity, code, message, help])).toEqual(
+    dead.map((part) => [
+      ...[
+        'warning',
+        'dead-matcher',
+        `the matcher \`${part}\` matches no \`${member}\` that ${title} sends at \`${event}\``,
+      ],
+      `it sends ${values}`,
+    ]),
+  )
+})

@@ -5,9 +5,11 @@ const event = eventsWithin(600)
 /** Source: the hooks reference of Claude Code 2.1.292, and runs of 2.1.329. */
 export const EVENTS: readonly NativeEvent[] = [
   event('SessionStart', ['session_start', 'session_resume'], ['inject', 'stop', 'notify'], {
-    target: { member: 'source' },
+    target: { member: 'source', values: ['startup', 'resume', 'clear', 'compact', 'fork'] },
   }),
-  event('Setup', ['setup'], ['inject', 'notify'], { target: { member: 'trigger' } }),
+  event('Setup', ['setup'], ['inject', 'notify'], {
+    target: { member: 'trigger', values: ['init', 'maintenance'] },
+  }),
   event('InstructionsLoaded', ['instructions_loaded'], [], {
     target: { member: 'load_reason' },
   }),
@@ -60,8 +62,8 @@ export const EVENTS: readonly NativeEvent[] = [
     unsupportedReasons: { deny: 'a hook there takes over the creation of the worktree, so none is installed' },
   }),
   event('WorktreeRemove', ['worktree_remove'], []),
-  event('PreCompact', ['pre_compact'], ['deny'], { target: { member: 'trigger' } }),
-  event('PostCompact', ['post_compact'], [], { target: { member: 'trigger' } }),
+  event('PreCompact', ['pre_compact'], ['deny'], { target: { member: 'trigger', values: ['manual', 'auto'] } }),
+  event('PostCompact', ['post_compact'], [], { target: { member: 'trigger', values: ['manual', 'auto'] } }),
   event('PreModelSwitch', ['model_switch'], ['deny'], { seconds: 30, target: { member: 'to_model' } }),
   event('PostModelSwitch', ['model_switched'], ['inject'], { seconds: 30, target: { member: 'to_model' } }),
   event('Elicitation', ['elicitation'], ['deny'], { target: { member: 'mcp_server_name' } }),

@@ -5,7 +5,7 @@ const event = eventsWithin(600)
 /** Source: the hooks page and the schemas of Codex 0.169, and runs of 0.169.0. */
 export const EVENTS: readonly NativeEvent[] = [
   event('SessionStart', ['session_start', 'session_resume'], ['inject', 'stop', 'notify'], {
-    target: { member: 'source' },
+    target: { member: 'source', values: ['startup', 'resume', 'clear', 'compact'] },
   }),
   event('SessionEnd', ['session_end'], [], { seconds: 1, target: { member: 'reason' } }),
   event('SubagentStart', ['agent_spawn'], ['inject', 'notify'], {
@@ -31,9 +31,11 @@ export const EVENTS: readonly NativeEvent[] = [
   }),
   event('PreCompact', ['pre_compact'], ['stop', 'notify'], {
     unsupportedReasons: { deny: 'Codex can only end the turn there, which is `stop`' },
-    target: { member: 'trigger' },
+    target: { member: 'trigger', values: ['manual', 'auto'] },
   }),
-  event('PostCompact', ['post_compact'], ['stop', 'notify'], { target: { member: 'trigger' } }),
+  event('PostCompact', ['post_compact'], ['stop', 'notify'], {
+    target: { member: 'trigger', values: ['manual', 'auto'] },
+  }),
   event('Stop', ['completion_claim', 'stop', 'response_final', 'turn_end'], ['redo', 'stop', 'notify']),
   event('Interrupt', ['interrupt'], ['notify'], { seconds: 1 }),
 ]

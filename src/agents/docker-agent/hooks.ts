@@ -84,9 +84,10 @@ function rootsOf(document: unknown): readonly Root[] {
 
 /** A payload as docker-agent sends it, without empty members. */
 function writePayload(fields: PayloadFields, { name }: NativeEvent): ValueMap {
-  const { session, agent, cwd, prompt, response, error, tool, messages, others } = fields
+  const { event, session, agent, cwd, prompt, response, error, tool, messages, others } = fields
   const own = Object.entries(others).filter(([member]) => MEMBER_NAMES.includes(member))
   return {
+    ...(name === 'turn_end' && { reason: event === 'tool_batch_end' ? 'continue' : error ? 'error' : 'normal' }),
     ...present(Object.fromEntries(own)),
     session_id: session,
     cwd: cwd ?? '',

@@ -5,7 +5,7 @@ const event = eventsWithin(60)
 /** Source: the hooks reference and the source of Gemini CLI 0.56, and runs of 0.61.0. */
 export const EVENTS: readonly NativeEvent[] = [
   event('SessionStart', ['session_start', 'session_resume'], ['inject', 'notify'], {
-    target: { member: 'source' },
+    target: { member: 'source', values: ['startup', 'resume', 'clear'] },
     matcher: 'text',
   }),
   event('SessionEnd', ['session_end'], [], { target: { member: 'reason' }, matcher: 'text' }),
@@ -23,7 +23,7 @@ export const EVENTS: readonly NativeEvent[] = [
     unsupportedReasons: {
       deny: 'Gemini CLI does not wait for hooks there, and calls them before every call of the model',
     },
-    target: { member: 'trigger' },
+    target: { member: 'trigger', values: ['manual', 'auto'] },
     matcher: 'text',
   }),
   event('Notification', ['notification', 'approval_request'], [], {

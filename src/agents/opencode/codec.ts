@@ -73,7 +73,7 @@ function toolOf(payload: ValueMap, { name, events }: NativeEvent): AgentEvent['t
 function errorOf(payload: ValueMap, { name }: NativeEvent): AgentEvent['error'] {
   if (name !== 'session.error') return null
   const error = mapIn(payload, 'error')
-  return present({ ...describeModelError(textIn(error, 'name'), textIn(error, 'message')) })
+  return present({ ...describeModelError(textIn(error, 'name'), textIn(error, 'message'), numberIn(error, 'status')) })
 }
 
 /** The answer as our plugin reads it: always a map, because the plugin takes anything else for a failure. */

@@ -88,10 +88,13 @@ function createReader(): PastReader {
     state.cost = (state.cost ?? 0) + countIn(data, 'cost')
     const error = mapIn(data, 'error')
     const name = textIn(error, 'name')
+    const told = mapIn(error, 'data')
     const failed =
       error === null
         ? []
-        : make('session.error', at, { error: present({ name, message: textIn(mapIn(error, 'data'), 'message') }) })
+        : make('session.error', at, {
+            error: present({ name, message: textIn(told, 'message'), status: numberIn(told, 'statusCode') }),
+          })
     const finish = textIn(data, 'finish')
     // Early versions do not say whether a message is the last.
     const isLast =

@@ -115,3 +115,21 @@ test('empty members are left out', () => {
   const payload = { session_id: '', cwd: '', agent_name: '', hook_event_name: 'session_start' }
   expect(decoded(dockerAgent, payload)).toEqual([{ event: 'session_start' }])
 })
+
+/** For the hooks of a docker-agent file under another agent. */
+test.each([
+  ['turn_end', {}, null, 'normal'],
+  ['turn_end', {}, 'overloaded', 'error'],
+  ['turn_end', { reason: 'canceled' }, null, 'canceled'],
+  ['tool_batch_end', {}, null, 'continue'],
+] as const)(
+  'at %s with %j and the error %s, a `turn_end` hook gets the reason `%s`',
+  (event, others, error, reason) => {
+    const native = dockerAgent.hooks?.events.find(({ name }) => name === 'turn_end')
+    const fields = { session: 's1', agent: null, cwd: null, prompt: null, response: null, redone: false, tool: null }
+    const written =
+      native && dockerAgent.hooks?.writePayload({ ...fields, event, error, messages: null, others }, native)
+    expect(written).toMatchObject({ hook_event_name: 'turn_end', reason })
+    expect(decoded(dockerAgent, written ?? {}).map((one) => one.event)).toEqual([event])
+  },
+)

@@ -111,3 +111,14 @@ test.each([
 ])('%s of %j', (name, payload, events) => {
   expect(decoded(opencode, { hook_event_name: name, ...payload })).toEqual(events)
 })
+
+test.each([
+  [{ name: 'APIError', message: 'please wait', status: 429 }, 'rate_limit', 'APIError'],
+  [{ name: 'APIError', message: 'no', status: 401 }, 'auth', 'APIError'],
+  [{ name: 'APIError', message: 'too many tokens', status: 413 }, 'context_overflow', 'APIError'],
+  [{ status: 529 }, 'rate_limit', '529'],
+  [{ name: 'UnknownError', message: 'odd' }, 'internal', 'UnknownError'],
+])('the error %j has the code `%s`', (error, code, raw_code) => {
+  const [event] = decoded(opencode, { ...MAIN, hook_event_name: 'session.error', error })
+  expect(event?.error).toMatchObject({ code, raw_code })
+})

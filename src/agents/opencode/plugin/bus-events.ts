@@ -23,7 +23,9 @@ function busEvents({ sessions, sessionOf, tellAfter, note, finish }) {
     'session.error': ({ sessionID, error }) => {
       if (!sessionID) return
       sessionOf(sessionID).status = error?.name === 'MessageAbortedError' ? 'aborted' : 'failed'
-      return note('session.error', sessionID, { error: { name: error?.name, message: error?.data?.message } })
+      return note('session.error', sessionID, {
+        error: { name: error?.name, message: error?.data?.message, status: error?.data?.statusCode },
+      })
     },
     'session.idle': ({ sessionID }) => finish(sessionID),
     'session.compacted': ({ sessionID }) => note('session.compacted', sessionID),

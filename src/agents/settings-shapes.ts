@@ -27,6 +27,8 @@ export function groupedCommands(hooks: readonly Registration[]): ValueMap {
     type: 'command',
     command: hook.command,
     ...timeoutMember('timeout', hook, 1),
+    // Without this, an agent lets a call run if the shell around the hook was killed.
+    ...(hook.blocksOnFailure && hook.refusal !== null && { onFailure: 'block' }),
   }))
 }
 

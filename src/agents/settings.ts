@@ -2,6 +2,7 @@ import type { FindingCode } from '../model/finding-codes.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { JsonExtension } from '../source/json-settings.ts'
 import type { Refusal } from './fail-closed-command.ts'
+import type { ManagedHooks } from './managed-hooks.ts'
 import type { NativeEvent } from './native-event.ts'
 
 /** The session id, and every other id, in the call with which `sluice doctor` tries a hook. */
@@ -33,6 +34,8 @@ export interface Registration {
   readonly refusal: Refusal | null
   /** Seconds that the agent should wait; null to keep its own, shorter timeout. */
   readonly seconds: number | null
+  /** Whether the agent knows how to refuse by itself if a hook fails, where that is a member of the hook. */
+  readonly blocksOnFailure: boolean
 }
 
 /** A hook in settings, whether Sluice entered it or not. */
@@ -94,6 +97,10 @@ interface AnySettings {
   disarming?(document: unknown, file: string): readonly SettingsDiagnostic[]
   /** Reports what keeps the agent from running the hooks in `file`: switches, missing trust, other settings. */
   obstacles?(context: ObstacleContext): readonly SettingsDiagnostic[]
+  /** The agent's settings for the whole machine; or why it has none, as a clause. */
+  readonly managed: ManagedHooks | string
+  /** The program of the agent, and its first version in which a hook itself can say that its failure refuses. */
+  readonly blocksOnFailureSince?: { readonly program: string; readonly version: string }
   /** What a person must do or know after the hooks are installed, in one sentence each. */
   notes?(scope: Scope): readonly string[]
 }

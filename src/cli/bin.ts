@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import process from 'node:process'
 import { Script } from 'node:vm'
-import { stateDirectory } from '../hosts/state-paths.ts'
+import { MANAGED_CODE, stateDirectory } from '../hosts/state-paths.ts'
 
 // The bundled command starts here. It loads `main.ts` and its imports. Agents call `sluice hook` at every step, so the hook
 // uses code that an earlier call has compiled: compiling would take most of its time. Node 20 has no
@@ -15,16 +15,17 @@ const MAX_KEPT = 100
 
 /**
  * The `--state` of an installed hook takes precedence: otherwise, anyone who can change the environment could run their
- * code.
+ * code. For the same reason, hooks of an administrator use only code that root has compiled.
  */
-function folderOfState(): string {
+function folderOfCode(): string {
+  if (process.argv.includes('--managed')) return MANAGED_CODE
   const named = process.argv.lastIndexOf('--state')
-  return (named === -1 ? undefined : process.argv[named + 1]) ?? stateDirectory(process.env)
+  return join((named === -1 ? undefined : process.argv[named + 1]) ?? stateDirectory(process.env), 'code')
 }
 
 const main = join(import.meta.dirname, 'bundled/main.cjs')
 const require = createRequire(main)
-if (process.argv[2] === 'hook') createLoader(join(folderOfState(), 'code'))(main)
+if (process.argv[2] === 'hook') createLoader(folderOfCode())(main)
 else require(main)
 
 /** Loads CommonJS files as `require` does. */
@@ -64,10 +65,10 @@ function keep(file: string, code: Buffer): void {
   const folder = dirname(file)
   const written = `${file}.${process.pid}`
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    mkdirSync(folder, { recursive: true, mode: folder === MANAGED_CODE ? 0o755 : 0o700 })
     const others = readdirSync(folder)
     if (others.length >= MAX_KEPT) for (const other of others) rmSync(join(folder, other), { force: true })
-    writeFileSync(written, code, { mode: 0o600 })
+    writeFileSync(written, code, { mode: folder === MANAGED_CODE ? 0o644 : 0o600 })
     renameSync(written, file)
   } catch {
     rmSync(written, { force: true })

@@ -56,7 +56,8 @@ async function askDaemonFirst(
   call: HookCall,
   env: Environment,
 ): Promise<{ readonly answer: HostAnswer } | { readonly failure: string } | null> {
-  const { dialect, policies: files, state, log } = options
+  const { dialect, policies: files, state, log, managed } = options
+  if (managed === true) return null
   const directory = state ?? stateDirectory(env)
   const socket = socketPath(directory)
   // A daemon writes only its own log, because a request must not name a file for it to write to.

@@ -16,13 +16,14 @@ export interface Shortage {
  * Compares the hooks that the policies need with those that are entered, according to the called command. Null if none
  * are missing.
  *
+ * @param policies null for a hook that an administrator entered
  * @param state the folder for all state
  */
 export async function findShortage(
   needs: NeededHooks,
   entered: string,
   dialect: Dialect,
-  policies: readonly string[],
+  policies: readonly string[] | null,
   state: string,
 ): Promise<Shortage | null> {
   const hooks = readHooks(entered)
@@ -30,7 +31,8 @@ export async function findShortage(
   if (missing.length === 0) return null
   const guarding = missingHooks(hooks, needs.guarding)
   const events = (guarding.length > 0 ? guarding : missing).map((event) => `\`${event}\``).join(', ')
-  const command = await commandFor(dialect, policies, state)
+  const command =
+    policies === null ? `sudo sluice install ${dialect.name} --managed` : await commandFor(dialect, policies, state)
   return {
     isGuarding: guarding.length > 0,
     key: missing.join(' '),

@@ -24,6 +24,8 @@ export interface HookSettings extends Logs {
   readonly policies: readonly PolicyFile[]
   /** The folder for all state; null for the user's state directory. */
   readonly state: string | null
+  /** Whether an administrator entered the hook, which finds the policies of the person and of the project itself. */
+  readonly managed?: boolean
   /** The store of budgets and history; if absent, it is in the state folder. */
   readonly store?: string | undefined
 }
@@ -59,9 +61,14 @@ export interface Hook {
 const PROJECTS = 32
 
 export function createHook(settings: HookSettings, env: Environment): Hook {
-  const { dialect, policies, state, store } = settings
+  const { dialect, policies, state, store, managed = false } = settings
   const directory = state ?? stateDirectory(env)
-  const current = createPolicies(dialect, policies, env, directory)
+  const own = createPolicies(dialect, policies, env, directory)
+  const current = async (root: string): Promise<CurrentProgram> => {
+    if (!managed) return own()
+    const { findLower } = await import('./lower-policies.ts')
+    return createPolicies(dialect, findLower(dialect.name, root), env, directory, true)()
+  }
   const projects = createPool<Project>(PROJECTS)
   const roots = createSessionRoots(directory)
 
@@ -89,9 +96,10 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
   }
 
   const names = policies.map(({ name }) => name)
-  const answerBy = async ({ program, needs }: CurrentProgram, call: HookCall): Promise<HostAnswer> => {
+  const answerBy = async (load: typeof current, call: HookCall): Promise<HostAnswer> => {
     const { payload, sender, problem, event, workspace, journal, installedAt } = await parseCall(call)
     const { root } = workspace
+    const { program, needs } = await load(root)
     const { entered } = call
     const answering = { dialect: sender.dialect, installedAt, journal }
     if (problem !== null) return answerPayload(payload, { ...answering, runtime: problem })
@@ -104,14 +112,17 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
       env,
       isInstalled: call.word !== null,
     }
-    const refused = payload === null ? null : await guardSettings(payload, guarded, journal)
+    // No settings of the person or of the project can remove a hook of an administrator.
+    const refused = payload === null || managed ? null : await guardSettings(payload, guarded, journal)
     if (refused !== null) return refused
     if (typeof program === 'string') return answerPayload(payload, { ...answering, runtime: program })
     const why = sender.dialect === dialect ? null : await whyNotFor(program, sender.dialect)
     if (why !== null) return answerPayload(payload, { ...answering, runtime: why })
     const native = findNative(sender.dialect, event)
     const shortage =
-      entered === null || needs === null ? null : await findShortage(needs, entered, dialect, names, directory)
+      entered === null || needs === null
+        ? null
+        : await findShortage(needs, entered, dialect, managed ? null : names, directory)
     // Changes of settings must be allowed, or the hooks could never be installed.
     const isRefused = native !== undefined && takesRefusal(native) && !native.events.includes('config_changed')
     if (shortage?.isGuarding === true && isRefused) {
@@ -135,10 +146,10 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
   }
 
   return {
-    answer: async (call) => answerBy(await current(), call),
+    answer: (call) => answerBy(current, call),
     async answerFor(fingerprint, call) {
-      const now = await current()
-      return now.fingerprint === fingerprint ? answerBy(now, call) : null
+      const now = await own()
+      return now.fingerprint === fingerprint ? answerBy(() => Promise.resolve(now), call) : null
     },
     async refuse(call, why) {
       const { payload, sender, journal, installedAt } = await parseCall(call)

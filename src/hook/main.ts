@@ -2,6 +2,7 @@ import { readSync, writeSync } from 'node:fs'
 import process from 'node:process'
 import type { HostAnswer } from '../agents/dialect.ts'
 import { loadDialect } from '../agents/index.ts'
+import { managedState } from '../hosts/state-paths.ts'
 import { readThrown } from '../model/thrown.ts'
 import { answerOnce } from './answer-once.ts'
 import { readHookOptions } from './options.ts'
@@ -21,10 +22,11 @@ export async function main(words: readonly string[]): Promise<void> {
   const dialect = await loadDialect(options.host)
   if (dialect === undefined) return fail(`there is no agent \`${options.host}\``)
   const policies = findPolicies(options.policies)
+  const state = options.managed === true ? managedState() : options.state
   const text = readInput()
   if (text === null) return fail(`the payload from ${dialect.title} is too large`)
 
-  const { answer, close } = await answerOnce({ ...options, dialect, policies }, text, process.env, 0)
+  const { answer, close } = await answerOnce({ ...options, dialect, policies, state }, text, process.env, 0)
   const { word } = options
   writeAnswer(word === null ? answer : { ...answer, stdout: `${word}${answer.stdout}${word}` })
   // From here on, no failure may change the answer.

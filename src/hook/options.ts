@@ -6,6 +6,8 @@ import { checkStoreName } from '../hosts/open-store.ts'
 export interface HookOptions extends Keeping {
   readonly host: string
   readonly policies: readonly string[]
+  /** Whether an administrator entered the hook: its policies are those of the machine, and what it finds below them. */
+  readonly managed?: true
   /** The agent's timeout for its hook in seconds; null for the agent's own default. */
   readonly timeout: number | null
   /** The folder for state; null for the user's state directory. */
@@ -41,6 +43,7 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
   }
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? ''
+    if (word === '--managed') continue
     const equals = word.indexOf('=')
     const name = (equals === -1 ? word : word.slice(0, equals)).replace(/^--/, '')
     const values = word.startsWith('--') && Object.hasOwn(given, name) ? given[name] : undefined
@@ -51,8 +54,12 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
   }
   const host = given['host']?.at(-1)
   const policies = given['policy'] ?? []
+  const managed = words.includes('--managed')
   if (host === undefined) return '`hook` needs `--host`'
-  if (policies.length === 0) return '`hook` needs `--policy`'
+  if (managed) {
+    const own = ['policy', 'state'].find((name) => given[name]?.length !== 0)
+    if (own !== undefined) return `\`--managed\` finds its policies and its state itself, without \`--${own}\``
+  } else if (policies.length === 0) return '`hook` needs `--policy`'
   const timeout = given['timeout']?.at(-1) ?? null
   if (timeout !== null && !(Number(timeout) > 0)) return `\`--timeout\` takes seconds, not \`${timeout}\``
   const keeping = readKeeping((option) => given[option.slice(2)]?.at(-1))
@@ -65,6 +72,7 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
   return {
     host,
     policies,
+    ...(managed && { managed: true as const }),
     timeout: timeout === null ? null : Number(timeout),
     state: given['state']?.at(-1) ?? null,
     ...keeping,

@@ -10,7 +10,7 @@ import { mayBeManaged, readManagedPolicies } from '../hosts/managed-policies.ts'
 import { readPolicyFileWithin } from '../hosts/policy-file.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
 import type { NeededHooks } from '../install/hook-tools.ts'
-import type { Program } from '../model/rule.ts'
+import { layersOf, type Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
@@ -43,12 +43,15 @@ export interface CurrentProgram {
 
 /**
  * Returns a function that loads the files again when they have changed. Every call checks, so that edits apply at once.
+ *
+ * @param isManaged whether an administrator entered the hook, which then decides nothing without managed policies
  */
 export function createPolicies(
   dialect: Dialect,
   files: readonly PolicyFile[],
   env: Environment,
   directory: string,
+  isManaged = false,
 ): () => Promise<CurrentProgram> {
   const cache = createPolicyCache(directory, dialect.name)
   const options = { env }
@@ -62,6 +65,7 @@ export function createPolicies(
     if (last !== null && !mayBeManaged() && isSameStamp(stamp, last.stamp)) return last.program
     const policies = await readPolicyFiles(files, directory)
     if (typeof policies === 'string') return { program: policies, needs: null, fingerprint: '' }
+    if (isManaged && !hasManaged(policies)) return { program: NOT_MANAGED, needs: null, fingerprint: '' }
     const isSame = last !== null && areSame(policies, last.policies) && packs !== null && areAsRead(packs)
     if (last === null || !isSame) last = { policies, stamp, program: load(policies) }
     else last.stamp = stamp
@@ -122,7 +126,9 @@ export function createPolicies(
     if (!guardEach(layers)) return NO_RULES
     const why = unsupportedIn(program, dialect)
     if (why !== null) return why
-    const needs = neededHooks(program, dialect)
+    // What lower layers need beside it is entered in their settings.
+    const managed = isManaged ? layersOf(program).find(({ layer }) => layer === 'managed') : undefined
+    const needs = neededHooks(managed ?? program, dialect)
     const { opened } = packs
     const [only] = layers
     if (only !== undefined && !hasManaged(policies)) cache.keep(policies, opened, { needs, data: only.read.data })
@@ -131,6 +137,9 @@ export function createPolicies(
 }
 
 export const NO_RULES = 'the policies have no rule, so they guard nothing; write `hooks: []` if you want that'
+
+const NOT_MANAGED =
+  'this hook is for managed policies, and there are none in `/etc/sluice`; ask your administrator, or run `sudo sluice uninstall HOST --managed`'
 
 /** A program that can decide for the agent. */
 interface Usable {

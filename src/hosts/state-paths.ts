@@ -1,4 +1,5 @@
 import { lstatSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import { cwd } from 'node:process'
 import type { Environment } from './lines.ts'
@@ -9,6 +10,27 @@ export function stateDirectory(env: Environment): string {
   const base = absolute(env['XDG_STATE_HOME']) ?? absolute(env['LOCALAPPDATA']) ?? join(home, '.local', 'state')
   return join(base, 'sluice')
 }
+
+/**
+ * The state folder of whoever runs this process, by the machine's own list of users. Hooks of an administrator keep no
+ * state elsewhere: a person, or an agent, could get new budgets by another `HOME`.
+ */
+export function ownState(): string {
+  try {
+    return join(userInfo().homedir, '.local', 'state', 'sluice')
+  } catch {
+    // This user has no entry. Nothing can be kept, so rules with budgets follow their `on_error`.
+    return '/dev/null/sluice'
+  }
+}
+
+/** The folder for the state of hooks that an administrator has entered. */
+export function managedState(): string {
+  return join(ownState(), 'managed')
+}
+
+/** Where code is kept that hooks of an administrator have compiled: only root can write there. */
+export const MANAGED_CODE = '/var/cache/sluice/code'
 
 /** The socket of the daemon with this state folder. */
 export function socketPath(directory: string): string {

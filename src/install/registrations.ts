@@ -35,19 +35,21 @@ export type OwnProgram = readonly [string, string]
 export interface Run extends Keeping {
   readonly program: OwnProgram
   readonly policies: readonly string[]
-  /** The folder for all state. */
-  readonly state: string
+  /** The folder for all state; null for hooks of an administrator, which find their policies and their state themselves. */
+  readonly state: string | null
   /** All hooks that are entered (`writeHooks`). Absent in older versions, whose commands do not contain them. */
   readonly entered?: string | undefined
   /** The daemon to ask instead of starting the program; if absent, the program is started. */
   readonly daemon?: DaemonAccess
+  /** Whether the agent knows how to refuse by itself if a hook fails, where that is a member of the hook. */
+  readonly blocksOnFailure?: boolean
 }
 
 export function registrationsAt(
   hooks: HookTools,
   dialect: Dialect,
   settings: Settings,
-  { program, policies, state, entered, daemon, ...keeping }: Run,
+  { program, policies, state, entered, daemon, blocksOnFailure = false, ...keeping }: Run,
 ): readonly Registration[] {
   const options = [...policies.flatMap((policy) => ['--policy', policy]), ...keepingWords(keeping)]
   const enteredOption = entered === undefined ? [] : ['--entered', entered]
@@ -62,8 +64,7 @@ export function registrationsAt(
       '--host',
       dialect.name,
       ...options,
-      '--state',
-      state,
+      ...(state === null ? ['--managed'] : ['--state', state]),
       '--timeout',
       String(seconds),
       ...enteredOption,
@@ -78,7 +79,7 @@ export function registrationsAt(
         ? shellCommand(words, refusal, seconds, settings.warnsByExit === true)
         : daemonCommand({ ...daemon, ...asked }, refusal)
     const matcher = tools === null ? null : matcherFor(tools)
-    return { native, matcher, words, command, refusal, seconds: isHurried ? null : seconds }
+    return { native, matcher, words, command, refusal, seconds: isHurried ? null : seconds, blocksOnFailure }
   })
 }
 

@@ -1,7 +1,8 @@
 import { UNDECIDED } from '../fail-closed-command.ts'
-import { powershellCommand } from '../hook-command.ts'
-import { flatHooks, hooksIn, switchedOff, timeoutMember } from '../settings-shapes.ts'
+import { hooksIn, switchedOff } from '../settings-shapes.ts'
 import { PROBE_ID, type Directories, type DocumentSettings, type ObstacleContext } from '../settings.ts'
+import { managed } from './managed.ts'
+import { renderHooks } from './settings-text.ts'
 
 /** Copilot does not show standard error, but it shows a reason on standard output. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -21,18 +22,10 @@ export const settings: DocumentSettings = {
     const text = REFUSALS[name]
     return text === undefined ? { by: 'exit' } : { by: 'output', text, exit: 2 }
   },
-  render: (hooks) => ({
-    version: 1,
-    ...flatHooks(hooks, (hook) => ({
-      type: 'command',
-      ...(hook.matcher !== null && { matcher: hook.matcher }),
-      bash: hook.command,
-      powershell: powershellCommand(hook.words, hook.refusal),
-      ...timeoutMember('timeoutSec', hook, 1),
-    })),
-  }),
+  render: renderHooks,
   hooks: (document) => hooksIn(document, ['hooks'], ['timeoutSec', 'timeout']),
   alsoRuns: ['claude-code'],
+  managed,
   obstacles: (context) =>
     switchedOff(
       context.read,

@@ -1,5 +1,7 @@
-import { flatHooks, hooksIn, timeoutMember } from '../settings-shapes.ts'
+import { hooksIn } from '../settings-shapes.ts'
 import { PROBE_ID, type DocumentSettings } from '../settings.ts'
+import { managed } from './managed.ts'
+import { renderHooks } from './settings-text.ts'
 
 /** Source: the hooks page of Cursor, of 2026. */
 export const settings: DocumentSettings = {
@@ -8,16 +10,8 @@ export const settings: DocumentSettings = {
   shell: () => ['/bin/sh', '-c'],
   second: 1,
   matchesTools: 'otherwise',
-  render: (hooks) => ({
-    version: 1,
-    ...flatHooks(hooks, (hook) => ({
-      command: hook.command,
-      ...(hook.matcher !== null && { matcher: hook.matcher }),
-      ...timeoutMember('timeout', hook, 1),
-      // A crash, a timeout or an answer that is not JSON must refuse, too.
-      ...(hook.refusal !== null && { failClosed: true }),
-    })),
-  }),
+  render: renderHooks,
+  managed,
   hooks: hooksIn,
   alsoRuns: ['claude-code'],
   probe: ({ workspace }) => ({

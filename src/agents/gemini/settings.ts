@@ -1,13 +1,5 @@
 import { mapIn, textIn } from '../payload.ts'
-import {
-  groupedHooks,
-  hooksIn,
-  memberAt,
-  outsideGroups,
-  switchedOff,
-  timeoutMember,
-  variablesBeforeHooks,
-} from '../settings-shapes.ts'
+import { hooksIn, memberAt, outsideGroups, switchedOff, variablesBeforeHooks } from '../settings-shapes.ts'
 import {
   PROBE_ID,
   type Directories,
@@ -16,6 +8,8 @@ import {
   type SettingsDiagnostic,
   type SettingsHook,
 } from '../settings.ts'
+import { managed } from './managed.ts'
+import { renderHooks } from './settings-text.ts'
 
 /** Paths of the switch that turns hooks off, in newer and older spellings. */
 const SWITCHES = [
@@ -32,13 +26,7 @@ export const settings: DocumentSettings = {
   shell: () => ['bash', '-c'],
   second: 1000,
   matchesTools: 'otherwise',
-  render: (hooks) =>
-    groupedHooks(hooks, (hook) => ({
-      name: 'sluice',
-      type: 'command',
-      command: hook.command,
-      ...timeoutMember('timeout', hook, 1000),
-    })),
+  render: renderHooks,
   hooks: eventHooks,
   diagnose: (document, file) => outsideGroups({ hooks: eventsOf(document) }, file, 'Gemini CLI'),
   obstacles: (context) => [
@@ -50,6 +38,7 @@ export const settings: DocumentSettings = {
     ...variableFiles(context.place).flatMap((file) => variablesBeforeHooks(context.read(file), file)),
     ...untrusted(context),
   ],
+  managed,
   notes: (scope) => [
     'Gemini CLI picks up the hooks when it is restarted',
     ...(scope === 'project' ? ['Gemini CLI runs hooks of a project only in a folder that is trusted'] : []),

@@ -1,6 +1,7 @@
-import { powershellCommand } from '../hook-command.ts'
-import { flatHooks, hooksIn } from '../settings-shapes.ts'
+import { hooksIn } from '../settings-shapes.ts'
 import { PROBE_ID, type DocumentSettings } from '../settings.ts'
+import { managed } from './managed.ts'
+import { renderHooks } from './settings-text.ts'
 
 /** Source: the Cascade hooks page of Windsurf. */
 export const settings: DocumentSettings = {
@@ -10,12 +11,8 @@ export const settings: DocumentSettings = {
   shell: () => ['/bin/sh', '-c'],
   second: 1,
   startsOnly: 'it is answered by exit codes, and a daemon can only be asked for answers in JSON',
-  render: (hooks) =>
-    flatHooks(hooks, (hook) => ({
-      command: hook.command,
-      powershell: powershellCommand(hook.words, hook.refusal),
-      show_output: true,
-    })),
+  render: renderHooks,
+  managed,
   hooks: hooksIn,
   probe: ({ workspace }) => ({
     agent_action_name: 'pre_run_command',

@@ -2,13 +2,16 @@ import { resolve } from 'node:path'
 import { resolvePolicyWord } from '../../hook-files/policy-argument.ts'
 import { policyPacks } from '../../hosts/packs/project-packs.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
+import type { Dialect } from '../../agents/dialect.ts'
 import type { Directories, SettingsDiagnostic } from '../../agents/settings.ts'
 import { loadPolicy } from '../../compile/load-policy.ts'
 import { obstacles } from '../../install/doctor/check-settings.ts'
 import { examine, type LoadPolicies } from '../../install/doctor/examined.ts'
 import { FINDING_CODES } from '../../model/finding-codes.ts'
 import { type Change, perform, planInstall, type Target, type Wanted } from '../../install/install.ts'
+import { isAtLeast } from '../../model/version.ts'
 import { neededHooks, recordedHooks } from '../../install/needed-hooks.ts'
+import { versionOf } from '../../install/doctor/installed-version.ts'
 import { setRecording } from '../../install/installations.ts'
 import { unifiedDiff } from '../../install/unified-diff.ts'
 import { visible } from '../../source/visible.ts'
@@ -26,8 +29,9 @@ import {
   findHost,
 } from '../agent-settings.ts'
 import { hostOf, installMcp, MCP } from '../mcp-settings.ts'
+import { installManaged, MANAGED } from '../install-managed.ts'
 import { keepingNamed } from '../keeping.ts'
-import { DECISION_LOG, LOG, POLICY, STORE } from '../options.ts'
+import { DECISION_LOG, LOG, POLICY, STORE, TEXT_OR_JSON } from '../options.ts'
 import { count } from '../text/layout.ts'
 import { unenforcedNotes } from '../unenforced.ts'
 
@@ -48,7 +52,9 @@ export const install: CliCommand = {
     mode: MODE,
     ...OPTIONS,
     record: { summary: 'makes the hooks record what they see, with secrets masked; `sluice record` prints it' },
+    ...MANAGED,
     'dry-run': { summary: 'shows what would change without changing it' },
+    format: { ...TEXT_OR_JSON, summary: 'with `--managed --dry-run`: `json` prints the files for device management' },
   },
   exits: { 1: 'the policy has errors, or the agent cannot do what a rule needs' },
   examples: [
@@ -59,6 +65,7 @@ export const install: CliCommand = {
       line: 'sluice install codex --mode daemon --policy guard.yaml',
     },
     { title: 'for the MCP servers of a client', line: 'sluice install --mcp cursor --policy guard.yaml' },
+    { title: 'for everybody on this machine', line: 'sudo sluice install claude-code --managed' },
     { title: 'for one project', line: 'sluice install codex --scope project --policy guard.yaml' },
   ],
   async run(args, context) {
@@ -69,6 +76,9 @@ export const install: CliCommand = {
       if (foreign === undefined) return installMcp(client, args, context)
       throw new UsageError(`\`--${foreign}\` is for the hooks of an agent, not for \`--mcp\``, `omit \`--${foreign}\``)
     }
+    if (args.has('managed')) return installManaged(findHost(hostOf('install', args)), args, context)
+    const alone = ['only-managed-hooks', 'format'].find((option) => args.has(option))
+    if (alone !== undefined) throw new UsageError(`\`--${alone}\` needs \`--managed\``)
     const named = KEEPING.find((option) => args.has(option))
     const dialect = findHost(hostOf('install', args))
     const target = targetOf(dialect, args, context, directoriesOf(args, context))
@@ -85,7 +95,14 @@ export const install: CliCommand = {
       throw new UsageError(`\`--${named}\` is for hooks that decide by themselves`, instead)
     }
     const keeping = keepingNamed(args, folder)
-    const run = { program: context.program, policies, ...keeping, ...(daemon !== undefined && { daemon }) }
+    const blocksOnFailure = await knowsFailure(dialect, directoriesOf(args, context))
+    const run = {
+      program: context.program,
+      policies,
+      ...keeping,
+      blocksOnFailure,
+      ...(daemon !== undefined && { daemon }),
+    }
     const needed = neededHooks(program, dialect).all
     const wanted = { ...run, hooks: args.has('record') ? recordedHooks(needed, dialect) : needed }
     return reportingSettingsErrors(context, async () => {
@@ -105,6 +122,13 @@ export const install: CliCommand = {
       return 0
     })
   },
+}
+
+/** Whether the installed version of the agent knows how to refuse by itself if a hook fails. */
+async function knowsFailure({ settings }: Dialect, place: Directories): Promise<boolean> {
+  const since = settings.blocksOnFailureSince
+  const version = since === undefined ? null : await versionOf(since.program, place)
+  return since !== undefined && version !== null && isAtLeast(version, since.version)
 }
 
 /** What keeps the agent from running the hooks that were just installed. */

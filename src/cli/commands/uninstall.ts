@@ -6,6 +6,7 @@ import { findInstallation, setRecording } from '../../install/installations.ts'
 import { unifiedDiff } from '../../install/unified-diff.ts'
 import { visible } from '../../source/visible.ts'
 import type { CliCommand, CommandContext, ParsedArgs } from '../command.ts'
+import { uninstallManaged } from '../install-managed.ts'
 import { hostOf, MCP, uninstallMcp } from '../mcp-settings.ts'
 import { directoriesOf, SETTINGS_OPTIONS, targetOf, reportingSettingsErrors, findHost } from '../agent-settings.ts'
 
@@ -15,17 +16,20 @@ export const uninstall: CliCommand = {
     mcp: MCP,
     ...SETTINGS_OPTIONS,
     scope: { ...SETTINGS_OPTIONS.scope, summary: 'your own settings, or those of the project; default: both' },
+    managed: { summary: 'from the settings of the whole machine, which needs root' },
     'dry-run': { summary: 'shows what would change without changing it' },
   },
   examples: [
     { title: 'from all settings', line: 'sluice uninstall claude-code' },
     { title: 'from the MCP servers of a client', line: 'sluice uninstall --mcp cursor' },
+    { title: 'from the machine', line: 'sudo sluice uninstall claude-code --managed' },
     { title: 'from one file', line: 'sluice uninstall docker-agent --settings agent.yaml' },
   ],
   async run(args, context) {
     const { output, env } = context
     const client = args.value('mcp')
     if (client !== undefined) return uninstallMcp(client, args, context)
+    if (args.has('managed')) return uninstallManaged(findHost(hostOf('uninstall', args)), args, context)
     const state = stateDirectory(env)
     return reportingSettingsErrors(context, async () => {
       const targets = targetsIn(args, context, state)

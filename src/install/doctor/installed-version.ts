@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import type { SettingsDiagnostic } from '../../agents/settings.ts'
+import type { Directories, SettingsDiagnostic } from '../../agents/settings.ts'
 import { isFile, mayRun } from '../../hosts/file-access.ts'
 import { readRegularFile } from '../../hosts/regular-file.ts'
 import { isMap } from '../../model/value.ts'
@@ -22,9 +22,7 @@ export async function installedVersion({
 }: Examined): Promise<readonly SettingsDiagnostic[]> {
   const { versions, title } = dialect
   if (versions === undefined || ours.length === 0) return []
-  const program = findProgram(versions.program, place.env['PATH'] ?? '')
-  if (program === null) return []
-  const version = versionInPackage(program, versions.program) ?? (await versionSaid(program, place))
+  const version = await versionOf(versions.program, place)
   return versions.differences
     .filter((one) => version !== null && one.versions.includes(version))
     .map((one) => ({
@@ -32,6 +30,13 @@ export async function installedVersion({
       message: `${title} ${version ?? ''} is installed; ${one.versions.join(' and ')} ${one.how}`,
       file,
     }))
+}
+
+/** The version of an agent that a shell would start; null if there is none, or it does not say. */
+export async function versionOf(program: string, place: Directories): Promise<string | null> {
+  const file = findProgram(program, place.env['PATH'] ?? '')
+  if (file === null) return null
+  return versionInPackage(file, program) ?? (await versionSaid(file, place))
 }
 
 /** The file that a shell would run; null if there is none. */
@@ -63,7 +68,7 @@ function manifestIn(folder: string): Readonly<Record<string, unknown>> | null {
 }
 
 /** The version that the program itself tells. */
-async function versionSaid(program: string, { home, env }: Examined['place']): Promise<string | null> {
+async function versionSaid(program: string, { home, env }: Directories): Promise<string | null> {
   const { stdout } = await run([program, '--version'], '', home, env, PATIENCE)
   return /\d+\.\d+\.\d+[\w.+-]*/.exec(stdout)?.[0] ?? null
 }

@@ -53,7 +53,8 @@ const settings: DocumentSettings = {
   format: 'json',
   file: (scope, { home, workspace }) => `${scope === 'user' ? home : workspace}/.ferry/hooks.json`,
   shell: () => ['/bin/sh', '-c'],
-  second: 1,
+  managed: 'nobody administers it',
+    second: 1,
   render: (registrations) => flatHooks(registrations, ({ command }) => ({ command })),
   hooks: hooksIn,
   probe: ({ workspace }) => ({

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { isFile } from '../hosts/file-access.ts'
+import { ownState } from '../hosts/state-paths.ts'
+import { whyNotTrusted } from '../hosts/trusted-policies.ts'
+import { readInstallations } from '../install/installations.ts'
+import type { Layer } from '../model/layer.ts'
+import { findPolicies, type PolicyFile } from './policies.ts'
+
+/**
+ * The policies of the person and of the project that a hook of an administrator decides by, too: those that were
+ * installed for the agent, and the project's own file. What a project brings along may only narrow until the person has
+ * trusted it.
+ *
+ * @param state the person's state folder; only tests need another one
+ */
+export function findLower(host: string, root: string, state: string = ownState()): readonly PolicyFile[] {
+  const known = readInstallations(state).filter((one) => one.host === host)
+  const ofUser = known.filter(({ scope }) => scope === 'user').flatMap(({ policies }) => policies)
+  const here = known.filter(({ scope, file }) => scope === 'project' && file.startsWith(join(root, '/')))
+  const own = join(root, 'sluice', 'policy.yaml')
+  const ofProject = [...here.flatMap(({ policies }) => policies), ...(isFile(own) ? [own] : [])]
+  const user = new Set(ofUser)
+  // A person who installs a project's file for all projects has made it their own.
+  const project = [...new Set(ofProject)].filter((path) => !user.has(path))
+  const narrow = whyNotTrusted(state, project.map(pathIn))
+  return [...filesOf(project, 'project', narrow), ...filesOf([...user], 'user', null)]
+}
+
+function pathIn(word: string): string {
+  return findPolicies([word])[0]?.path ?? word
+}
+
+function filesOf(words: readonly string[], layer: Layer, narrow: string | null): readonly PolicyFile[] {
+  return findPolicies(words).map((file) => ({ ...file, layer, ...(narrow !== null && { narrow }) }))
+}

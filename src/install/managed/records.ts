@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { isMap } from '../../model/value.ts'
+import { readSettingsFile } from '../settings-file.ts'
+import type { Insertion } from '../text-edit.ts'
+
+/** A file that `sluice install --managed` wrote, or a part of it. */
+export interface ManagedRecord {
+  /** The agent's name for `--host`. */
+  readonly host: string
+  readonly path: string
+  readonly form: 'own' | 'copy' | 'json' | 'toml'
+  /** Whether there was no such file before. */
+  readonly isNew: boolean
+  /** The text that was merged into a document. */
+  readonly insertions: readonly Insertion[]
+}
+
+/** Where they are recorded: beside the managed policies, so that only root can change them. */
+export const RECORDS = '/etc/sluice/installed.json'
+
+/** What was written on this machine. Unreadable records are ignored. */
+export function readRecords(root: string): readonly ManagedRecord[] {
+  try {
+    const parsed: unknown = JSON.parse(readSettingsFile(join(root, RECORDS)) ?? '[]')
+    return Array.isArray(parsed) ? parsed.filter(isRecord) : []
+  } catch {
+    return []
+  }
+}
+
+function isRecord(value: unknown): value is ManagedRecord {
+  if (!isMap(value)) return false
+  const { host, path, form, isNew, insertions } = value
+  return (
+    typeof host === 'string' &&
+    typeof path === 'string' &&
+    ['own', 'copy', 'json', 'toml'].includes(String(form)) &&
+    typeof isNew === 'boolean' &&
+    Array.isArray(insertions) &&
+    insertions.every((one) => isMap(one) && typeof one['offset'] === 'number' && typeof one['text'] === 'string')
+  )
+}

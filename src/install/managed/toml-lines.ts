@@ -1,0 +1,75 @@
+import { parse, TomlError } from 'smol-toml'
+import type { TomlLines } from '../../agents/managed-hooks.ts'
+import { SettingsError } from '../settings-text.ts'
+
+const BEGIN = '# Written by `sluice install --managed`'
+const END = '# End of what `sluice install --managed` wrote'
+const ALONE = '# written by `sluice install --managed`'
+
+/**
+ * Adds lines to a document, each marked so that it can be taken out to the byte. Replaces those of an earlier
+ * installation.
+ *
+ * @throws {SettingsError} if the document does not parse, or already says something else
+ */
+export function putLines(before: string, { root, member, tables }: TomlLines, file: string): string {
+  const base = takeLinesOut(before)
+  const known = parsed(base, file)
+  const { table, key, value } = member
+  const header = headerOf(base, table)
+  const own = known[table] as Record<string, unknown> | undefined
+  const isSaid = own !== undefined && Object.hasOwn(own, key)
+  if (isSaid && String(own[key]) !== value) {
+    throw new SettingsError(`\`${table}.${key}\` is ${String(own[key])}, and the hooks need ${value}`, file)
+  }
+  if (own !== undefined && !isSaid && header === null) {
+    throw new SettingsError(
+      `\`${table}\` is written in a form to which \`${key}\` cannot be added; add it by hand`,
+      file,
+    )
+  }
+  const withMember =
+    isSaid || header === null ? base : `${base.slice(0, header)}${key} = ${value} ${ALONE}\n${base.slice(header)}`
+  const added = isSaid || header !== null ? tables : [`[${table}]`, `${key} = ${value}`, '', ...tables]
+  const rest = withMember === '' || withMember.endsWith('\n') ? withMember : `${withMember}\n`
+  const after = `${blockOf(root)}${rest}${blockOf(added)}`
+  parsed(after, file)
+  return after
+}
+
+/** The document without these lines. */
+export function takeLinesOut(text: string): string {
+  let isOurs = false
+  const kept = text.split('\n').filter((line) => {
+    if (line === BEGIN) isOurs = true
+    const isKept = !isOurs && !line.endsWith(` ${ALONE}`)
+    if (line === END) isOurs = false
+    return isKept
+  })
+  return kept.join('\n')
+}
+
+/** Where the first line behind the header of a table begins; null if the table has no header. */
+function headerOf(text: string, table: string): number | null {
+  let offset = 0
+  for (const line of text.split('\n')) {
+    offset += line.length + 1
+    const named = /^[ \t]*\[[ \t]*([\w-]+)[ \t]*\]/.exec(line)?.[1]
+    if (named === table) return offset
+  }
+  return null
+}
+
+function blockOf(lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `${[BEGIN, ...lines, END].join('\n')}\n`
+}
+
+function parsed(text: string, file: string): Readonly<Record<string, unknown>> {
+  try {
+    return parse(text)
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error
+    const [first = ''] = error.message.split('\n')
+    throw new SettingsError(`it is not valid TOML: ${first}`, file, { line: error.line, column: error.column })
+  }
+}

@@ -59,7 +59,13 @@ export async function installManaged(dialect: Dialect, args: ParsedArgs, context
   const program = realProgram(context.program)
   const hooks = withAllCalls(neededHooks(loaded.program, dialect).all, dialect)
   const entered = writeHooks(hooks)
-  const run = { program, policies: [], state: null, entered, blocksOnFailure: true }
+  const run = {
+    program,
+    policies: [],
+    state: null,
+    entered,
+    blocksOnFailure: dialect.settings.blocksOnFailureSince !== undefined,
+  }
   const registered = registrationsAt(hooks, dialect, dialect.settings, run)
   return reportingSettingsErrors(context, async () => {
     const wanted = { hooks: registered, isOnly, rules: loaded.rules, exists: existsSync }
@@ -165,7 +171,9 @@ function withAllCalls(hooks: HookTools, { events }: Dialect): HookTools {
   const entered = usual.filter(({ name }) => Object.hasOwn(hooks, name))
   const all = entered.length > 0 ? entered : usual.slice(0, 1)
   const widened = { ...hooks, ...Object.fromEntries(all.map(({ name }) => [name, null])) }
-  const inOrder = events.filter(({ name }) => Object.hasOwn(widened, name))
+  // No change of the person's settings can remove these hooks.
+  const guards = events.filter((native) => !native.events.includes('config_changed'))
+  const inOrder = guards.filter(({ name }) => Object.hasOwn(widened, name))
   return Object.fromEntries(inOrder.map(({ name }) => [name, widened[name] ?? null]))
 }
 

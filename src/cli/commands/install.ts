@@ -46,7 +46,7 @@ const ONLY_HOOKS = ['mode', 'store', 'log', 'record'] as const
 export const install: CliCommand = {
   operand: { name: 'HOST', summary: 'the agent, such as `claude-code` or `codex`' },
   options: {
-    policy: POLICY,
+    policy: { ...POLICY, required: false },
     mcp: MCP,
     ...SETTINGS_OPTIONS,
     mode: MODE,
@@ -77,6 +77,7 @@ export const install: CliCommand = {
       throw new UsageError(`\`--${foreign}\` is for the hooks of an agent, not for \`--mcp\``, `omit \`--${foreign}\``)
     }
     if (args.has('managed')) return installManaged(findHost(hostOf('install', args)), args, context)
+    if (!args.has('policy')) throw new UsageError('`install` needs `--policy`', 'write `--policy FILE`')
     const alone = ['only-managed-hooks', 'format'].find((option) => args.has(option))
     if (alone !== undefined) throw new UsageError(`\`--${alone}\` needs \`--managed\``)
     const named = KEEPING.find((option) => args.has(option))

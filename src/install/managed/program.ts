@@ -8,6 +8,9 @@ import type { OwnProgram } from '../registrations.ts'
 /** The maximum number of files of a package and of what it needs. */
 const MAX_FILES = 50_000
 
+/** Where a manifest names packages that its code may load. */
+const NEEDS = ['dependencies', 'optionalDependencies', 'peerDependencies'] as const
+
 /** The program by the real paths of its files: a link could lead elsewhere tomorrow. */
 export function realProgram([node, program]: OwnProgram): OwnProgram {
   return [realpathSync(node), realpathSync(program)]
@@ -63,7 +66,9 @@ function packageOf(file: string): string | null {
 function neededBy(home: string): readonly string[] {
   const found = new Set<string>()
   const look = (folder: string): void => {
-    for (const name of Object.keys(membersOf(manifestIn(folder)['dependencies']))) {
+    const manifest = manifestIn(folder)
+    const names = NEEDS.flatMap((member) => Object.keys(membersOf(manifest[member])))
+    for (const name of names) {
       const place = find(name, folder)
       if (place === null || found.has(place) || place.startsWith(`${home}/`)) continue
       found.add(place)

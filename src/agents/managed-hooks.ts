@@ -1,5 +1,5 @@
 import type { Value, ValueMap } from '../model/value.ts'
-import type { ReadSettings, Registration } from './settings.ts'
+import type { ReadSettings, Registration } from './registration.ts'
 
 /** The settings of an agent that hold for everybody on a machine, and that only root can write. Paths are those of Linux. */
 export interface ManagedHooks {

@@ -4,6 +4,9 @@ import type { JsonExtension } from '../source/json-settings.ts'
 import type { Refusal } from './fail-closed-command.ts'
 import type { ManagedHooks } from './managed-hooks.ts'
 import type { NativeEvent } from './native-event.ts'
+import type { ReadSettings, Registration } from './registration.ts'
+
+export type { ReadSettings, Registration } from './registration.ts'
 
 /** The session id, and every other id, in the call with which `sluice doctor` tries a hook. */
 export const PROBE_ID = 'sluice-doctor'
@@ -17,25 +20,6 @@ export interface Directories {
   /** The folder of the project. */
   readonly workspace: string
   readonly env: Readonly<Record<string, string | undefined>>
-}
-
-/** One hook to enter into settings. */
-export interface Registration {
-  readonly native: NativeEvent
-  /**
-   * The matcher for the tool's name; null if the hook is entered for all tools, or its event does not concern a tool.
-   */
-  readonly matcher: string | null
-  /** The command line that runs Sluice, as words; the first two are absolute paths. */
-  readonly words: readonly string[]
-  /** The shell command, which either runs these words or asks a daemon instead. */
-  readonly command: string
-  /** How to make the agent refuse if Sluice does not answer; null if the agent should continue. */
-  readonly refusal: Refusal | null
-  /** Seconds that the agent should wait; null to keep its own, shorter timeout. */
-  readonly seconds: number | null
-  /** Whether the agent knows how to refuse by itself if a hook fails, where that is a member of the hook. */
-  readonly blocksOnFailure: boolean
 }
 
 /** A hook in settings, whether Sluice entered it or not. */
@@ -64,11 +48,6 @@ export interface SettingsDiagnostic {
   /** What to do about the problem, if the default advice for the code does not apply. */
   readonly cure?: string
 }
-
-/**
- * Parses a settings file (JSON with comments, YAML, TOML, `.env`); undefined if the file is missing or does not parse.
- */
-export type ReadSettings = (file: string) => unknown
 
 interface AnySettings {
   /** The file that hooks are entered into; null if the user must name it. */

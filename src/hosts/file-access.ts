@@ -20,8 +20,13 @@ export function mayRead(file: string): boolean {
   return isFile(file) && may(file, constants.R_OK)
 }
 
+/** False for what is in a folder that this user may not look into, such as one of `PATH`. */
 export function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true
+  } catch {
+    return false
+  }
 }
 
 function may(path: string, mode: number): boolean {

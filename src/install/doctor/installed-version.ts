@@ -58,7 +58,8 @@ function versionInPackage(file: string, program: string): string | null {
   }
 }
 
-function manifestIn(folder: string): Readonly<Record<string, unknown>> | null {
+/** The manifest of the package in a folder; null if there is none. */
+export function manifestIn(folder: string): Readonly<Record<string, unknown>> | null {
   try {
     const parsed: unknown = JSON.parse(readRegularFile(join(folder, 'package.json'), MAX_MANIFEST))
     return isMap(parsed) ? parsed : null

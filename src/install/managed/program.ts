@@ -1,8 +1,9 @@
-import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { whyNotManaged } from '../../hosts/managed-policies.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { isMap } from '../../model/value.ts'
+import { manifestIn } from '../doctor/installed-version.ts'
 import type { OwnProgram } from '../registrations.ts'
 
 /** The maximum number of files of a package and of what it needs. */
@@ -57,7 +58,7 @@ function said(why: string): string {
 /** The folder of the package that a file belongs to; null if it belongs to none. */
 function packageOf(file: string): string | null {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
-    if (manifestIn(folder)['name'] === 'sluice') return folder
+    if (manifestIn(folder)?.['name'] === 'sluice') return folder
     if (dirname(folder) === folder) return null
   }
 }
@@ -66,7 +67,7 @@ function packageOf(file: string): string | null {
 function neededBy(home: string): readonly string[] {
   const found = new Set<string>()
   const look = (folder: string): void => {
-    const manifest = manifestIn(folder)
+    const manifest = manifestIn(folder) ?? {}
     const names = NEEDS.flatMap((member) => Object.keys(membersOf(manifest[member])))
     for (const name of names) {
       const place = find(name, folder)
@@ -87,14 +88,6 @@ function find(name: string, from: string): string | null {
       if (readThrown(error).code !== 'ENOENT' && readThrown(error).code !== 'ENOTDIR') throw error
     }
     if (dirname(folder) === folder) return null
-  }
-}
-
-function manifestIn(folder: string): Readonly<Record<string, unknown>> {
-  try {
-    return membersOf(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
-  } catch {
-    return {}
   }
 }
 

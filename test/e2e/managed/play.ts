@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Host } from '../hosts/host.ts'
+import { serveModel } from '../models/model-server.ts'
+import { makePlace, writeFiles } from '../place.ts'
+import { PROMPT } from '../play-scenario.ts'
+import { environment } from '../run-host.ts'
+import { REFUSED, type Route } from './routes.ts'
+
+/** How Sluice was installed. */
+export type Mode = 'managed' | 'ordinary'
+
+const POLICY = `managed: { contact: the platform team }
+hooks:
+  - id: keep
+    on: tool_start
+    condition: { type: command, program: rm, matches: precious }
+    action: { type: gate, reason: precious.txt is the only copy }
+  - id: wipe
+    on: tool_start
+    condition: { type: command, program: truncate }
+    action: { type: gate, reason: precious.txt is the only copy }
+`
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** Milliseconds that a run may take. */
+const PATIENCE = 150_000
+
+export interface Played {
+  /** Whether the file that the rule protects is as it was. */
+  readonly held: boolean
+  /** How often the model was asked. */
+  readonly turns: number
+  readonly output: string
+}
+
+/** Runs an agent as an ordinary user, with this route, in its own mount and network namespaces. */
+export async function playRoute(host: Host, program: string, built: string, route: Route, mode: Mode): Promise<Played> {
+  const place = makePlace({ name: 'managed' }, built)
+  const base = dirname(place.project)
+  const model = await serveModel(host.protocol, place.socket)
+  try {
+    const at = { host, place, port: model.port, program }
+    writeFiles(place.home, host.settings(place, model.port))
+    writeFiles(place.project, { 'precious.txt': 'precious', ...route.files?.(at) })
+    writeFileSync(place.policy, mode === 'managed' ? POLICY : POLICY.slice(POLICY.indexOf('\n') + 1))
+    const after = route.after?.(at)
+    if (after !== undefined) writeFileSync(join(base, 'after.sh'), after, { mode: 0o644 })
+    chmodSync(base, 0o755)
+    model.begin(route.calls?.(at) ?? [host.shell(REFUSED)])
+    const options = mode === 'managed' ? ['--managed', ...(route.isOnly ? ['--only-managed-hooks'] : [])] : []
+    const words = host.words(route.prompt ?? PROMPT)
+    const agent = [program, ...(route.words?.(words) ?? words)]
+    const enter = [join(import.meta.dirname, 'enter.sh'), base, built, join(ROOT, 'node_modules'), mode]
+    const launch = [process.execPath, join(import.meta.dirname, '../launch.mjs'), place.socket, String(model.port)]
+    const started = [...launch, 'sh', ...enter, host.name, ...options, '--', ...agent]
+    const output = await run(['unshare', '--net', '--mount', ...started], place.project, {
+      ...environment(place),
+      PATH: `${dirname(program)}:/usr/local/bin:/usr/bin:/bin`,
+      ...host.env(place, model.port),
+      ...route.env?.(at),
+    })
+    return { held: place.read('precious.txt') === 'precious', turns: model.conversation().turns, output }
+  } finally {
+    await model.close()
+    place.remove()
+  }
+}
+
+/** The output of a program, which may not take for ever. */
+function run([command = '', ...words]: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
+  return new Promise((done) => {
+    const child = spawn(command, words, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const keep = (piece: Buffer): void => void (output = (output + piece.toString()).slice(-20_000))
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    const end = (): void => {
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // The group has ended.
+      }
+    }
+    const clock = setTimeout(end, PATIENCE)
+    child.on('error', (error) => done(String(error)))
+    child.on('exit', () => {
+      clearTimeout(clock)
+      end()
+      done(output)
+    })
+  })
+}

@@ -2,7 +2,6 @@ import type { FindingCode } from '../model/finding-codes.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { JsonExtension } from '../source/json-settings.ts'
 import type { Refusal } from './fail-closed-command.ts'
-import type { ManagedHooks } from './managed-hooks.ts'
 import type { NativeEvent } from './native-event.ts'
 import type { ReadSettings, Registration } from './registration.ts'
 
@@ -76,8 +75,6 @@ interface AnySettings {
   disarming?(document: unknown, file: string): readonly SettingsDiagnostic[]
   /** Reports what keeps the agent from running the hooks in `file`: switches, missing trust, other settings. */
   obstacles?(context: ObstacleContext): readonly SettingsDiagnostic[]
-  /** The agent's settings for the whole machine; or why it has none, as a clause. */
-  readonly managed: ManagedHooks | string
   /** The program of the agent, and its first version in which a hook itself can say that its failure refuses. */
   readonly blocksOnFailureSince?: { readonly program: string; readonly version: string }
   /** What a person must do or know after the hooks are installed, in one sentence each. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { getuid, platform } from 'node:process'
 import { spawnSync } from 'node:child_process'
+import { managedHooksOf } from '../agents/all-managed.ts'
 import type { Dialect } from '../agents/dialect.ts'
 import type { ManagedHooks } from '../agents/managed-hooks.ts'
 import { takesRefusal } from '../agents/native-event.ts'
@@ -117,7 +118,7 @@ export async function uninstallManaged(dialect: Dialect, args: ParsedArgs, conte
   })
 }
 
-function managedOf({ title, settings }: Dialect, args: ParsedArgs): ManagedHooks {
+function managedOf({ title, name }: Dialect, args: ParsedArgs): ManagedHooks {
   const foreign = OF_PERSONS.find((option) => args.has(option))
   if (foreign === 'policy') {
     throw new UsageError(
@@ -126,11 +127,12 @@ function managedOf({ title, settings }: Dialect, args: ParsedArgs): ManagedHooks
     )
   }
   if (foreign !== undefined) throw new UsageError(`\`--${foreign}\` is not for \`--managed\``, `omit \`--${foreign}\``)
-  if (typeof settings.managed === 'string') {
-    throw new UsageError(`${title} cannot be managed: ${settings.managed}`, 'install the hooks for each person')
+  const managed = managedHooksOf(name)
+  if (typeof managed === 'string') {
+    throw new UsageError(`${title} cannot be managed: ${managed}`, 'install the hooks for each person')
   }
   if (platform === 'win32') throw new UsageError('`--managed` is not for Windows yet', 'use `--scope user`')
-  return settings.managed
+  return managed
 }
 
 interface Loaded {

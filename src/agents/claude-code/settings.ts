@@ -10,7 +10,6 @@ import {
   variablesBeforeHooks,
 } from '../settings-shapes.ts'
 import { PROBE_ID, type Directories, type DocumentSettings, type SettingsDiagnostic } from '../settings.ts'
-import { managed } from './managed.ts'
 
 /** Source: the hooks reference of Claude Code 2.1.292, and runs of 2.1.329. */
 export const settings: DocumentSettings = {
@@ -25,7 +24,6 @@ export const settings: DocumentSettings = {
   render: groupedCommands,
   hooks: hooksIn,
   diagnose: (document, file) => outsideGroups(document, file, 'Claude Code'),
-  managed,
   blocksOnFailureSince: { program: 'claude', version: '2.1.329' },
   layers,
   disarming,

@@ -17,7 +17,6 @@ import {
   type SettingsDiagnostic,
   type SettingsHook,
 } from '../settings.ts'
-import { managed } from './managed.ts'
 
 /** Types of handlers; any other type makes Codex reject the file. */
 const TYPES = ['command', 'mcp_tool', 'prompt', 'agent']
@@ -50,7 +49,6 @@ export const settings: DocumentSettings = {
     // Codex reads variables from this file and passes them on to its hooks.
     ...variablesBeforeHooks(context.read(variableFile(context.place)), variableFile(context.place)),
   ],
-  managed,
   notes: () => ['Codex runs hooks once a person has trusted them: start `codex`, enter `/hooks`, and trust them there'],
   probe: ({ workspace }) => ({
     session_id: PROBE_ID,

@@ -1,7 +1,6 @@
 import { UNDECIDED } from '../fail-closed-command.ts'
 import { hooksIn, switchedOff } from '../settings-shapes.ts'
 import { PROBE_ID, type Directories, type DocumentSettings, type ObstacleContext } from '../settings.ts'
-import { managed } from './managed.ts'
 import { renderHooks } from './settings-text.ts'
 
 /** Copilot does not show standard error, but it shows a reason on standard output. */
@@ -25,7 +24,6 @@ export const settings: DocumentSettings = {
   render: renderHooks,
   hooks: (document) => hooksIn(document, ['hooks'], ['timeoutSec', 'timeout']),
   alsoRuns: ['claude-code'],
-  managed,
   obstacles: (context) =>
     switchedOff(
       context.read,

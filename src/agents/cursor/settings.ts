@@ -1,6 +1,5 @@
 import { hooksIn } from '../settings-shapes.ts'
 import { PROBE_ID, type DocumentSettings } from '../settings.ts'
-import { managed } from './managed.ts'
 import { renderHooks } from './settings-text.ts'
 
 /** Source: the hooks page of Cursor, of 2026. */
@@ -11,7 +10,6 @@ export const settings: DocumentSettings = {
   second: 1,
   matchesTools: 'otherwise',
   render: renderHooks,
-  managed,
   hooks: hooksIn,
   alsoRuns: ['claude-code'],
   probe: ({ workspace }) => ({

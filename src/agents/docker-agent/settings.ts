@@ -16,7 +16,6 @@ export const settings: DocumentSettings = {
   }),
   hooks: (document) => agentsOf(document).flatMap((agent) => hooksIn(document, ['agents', agent, 'hooks'])),
   notes: () => ['the hooks belong to the agents that are in the file now'],
-  managed: 'its hooks are in files of agents and of the person',
   probe: ({ workspace }) => ({
     session_id: PROBE_ID,
     cwd: workspace,

@@ -1,6 +1,5 @@
 import { groupedCommands, hooksIn, outsideGroups } from '../settings-shapes.ts'
 import { PROBE_ID, type DocumentSettings } from '../settings.ts'
-import { managed } from './managed.ts'
 
 /** Source: Factory's hooks reference for 0.228. */
 export const settings: DocumentSettings = {
@@ -11,7 +10,6 @@ export const settings: DocumentSettings = {
   second: 1,
   matchesTools: 'as rules do',
   render: groupedCommands,
-  managed,
   hooks: hooksIn,
   diagnose: (document, file) => outsideGroups(document, file, 'Factory Droid'),
   probe: ({ workspace }) => ({

@@ -8,7 +8,6 @@ import {
   type SettingsDiagnostic,
   type SettingsHook,
 } from '../settings.ts'
-import { managed } from './managed.ts'
 import { renderHooks } from './settings-text.ts'
 
 /** Paths of the switch that turns hooks off, in newer and older spellings. */
@@ -38,7 +37,6 @@ export const settings: DocumentSettings = {
     ...variableFiles(context.place).flatMap((file) => variablesBeforeHooks(context.read(file), file)),
     ...untrusted(context),
   ],
-  managed,
   notes: (scope) => [
     'Gemini CLI picks up the hooks when it is restarted',
     ...(scope === 'project' ? ['Gemini CLI runs hooks of a project only in a folder that is trusted'] : []),

@@ -38,7 +38,6 @@ export const settings: DocumentSettings = {
       },
     ]
   },
-  managed: 'no folder of hooks for the whole machine is documented',
   probe: ({ workspace }) => ({
     hook_event_name: 'PreToolUse',
     cwd: workspace,

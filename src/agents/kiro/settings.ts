@@ -18,7 +18,6 @@ export const settings: DocumentSettings = {
     })),
   hooks: (document) => hooksIn(document, ['hooks'], ['timeout_ms']),
   notes: () => ['the hooks belong to this agent only: other agents have their own files'],
-  managed: 'its hooks are in the files of agents, which belong to a person or a project',
   probe: ({ workspace }) => ({
     hook_event_name: 'preToolUse',
     cwd: workspace,

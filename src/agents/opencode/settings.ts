@@ -1,6 +1,5 @@
 import { joinWords } from '../shell-words.ts'
 import { PROBE_ID, type Directories, type PluginSettings } from '../settings.ts'
-import { managed } from './managed.ts'
 import { PLUGIN_MARK, pluginText } from './plugin/plugin-text.ts'
 
 /** Source: runs of opencode 1.18.33. */
@@ -37,7 +36,6 @@ export const settings: PluginSettings = {
     const message = '`OPENCODE_PURE` is set, and opencode loads no plugins then'
     return [{ code: 'hooks-off', message, file, cure: 'unset the variable' }]
   },
-  managed,
   notes: () => ['opencode picks up the plugin when it is restarted'],
   probe: ({ workspace }) => ({
     hook_event_name: 'tool.execute.before',

@@ -28,7 +28,6 @@ export const settings: DocumentSettings = {
     'Starchild runs hooks once `shell_hooks.enabled` is true in config/agent.yaml and each is approved: `/hooks approve`, then `/hooks on`',
     'Starchild lets a call through if its hook does not start',
   ],
-  managed: 'its hooks are in a file of the project',
   probe: ({ workspace }) => ({
     event: 'pre_tool_call',
     session_id: PROBE_ID,

@@ -1,6 +1,5 @@
 import { hooksIn } from '../settings-shapes.ts'
 import { PROBE_ID, type DocumentSettings } from '../settings.ts'
-import { managed } from './managed.ts'
 import { renderHooks } from './settings-text.ts'
 
 /** Source: the Cascade hooks page of Windsurf. */
@@ -12,7 +11,6 @@ export const settings: DocumentSettings = {
   second: 1,
   startsOnly: 'it is answered by exit codes, and a daemon can only be asked for answers in JSON',
   render: renderHooks,
-  managed,
   hooks: hooksIn,
   probe: ({ workspace }) => ({
     agent_action_name: 'pre_run_command',

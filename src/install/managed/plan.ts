@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { managedHooksOf } from '../../agents/all-managed.ts'
 import type { Dialect } from '../../agents/dialect.ts'
 import type { ManagedFile } from '../../agents/managed-hooks.ts'
 import { isOurs, removeOurs } from '../edit-settings.ts'
@@ -61,7 +62,7 @@ export function planManaged(dialect: Dialect, files: readonly ManagedFile[], roo
 /** Plans the files of an agent without our hooks: as they were before, where nothing else has changed. */
 export function planManagedRemoval(dialect: Dialect, root: string): readonly ManagedChange[] {
   const records = recordsOf(dialect, root)
-  const { managed } = dialect.settings
+  const managed = managedHooksOf(dialect.name)
   const known = records.length > 0 || typeof managed === 'string' ? records : unrecorded(dialect, managed.file, root)
   return known.map((record) => takeOut(dialect, record, root))
 }

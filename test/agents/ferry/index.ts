@@ -53,8 +53,7 @@ const settings: DocumentSettings = {
   format: 'json',
   file: (scope, { home, workspace }) => `${scope === 'user' ? home : workspace}/.ferry/hooks.json`,
   shell: () => ['/bin/sh', '-c'],
-  managed: 'nobody administers it',
-    second: 1,
+  second: 1,
   render: (registrations) => flatHooks(registrations, ({ command }) => ({ command })),
   hooks: hooksIn,
   probe: ({ workspace }) => ({

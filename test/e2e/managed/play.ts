@@ -56,12 +56,16 @@ export async function playRoute(host: Host, program: string, built: string, rout
     const enter = [join(import.meta.dirname, 'enter.sh'), base, built, join(ROOT, 'node_modules'), mode]
     const launch = [process.execPath, join(import.meta.dirname, '../launch.mjs'), place.socket, String(model.port)]
     const started = [...launch, 'sh', ...enter, host.name, ...options, '--', ...agent]
-    const output = await run(['unshare', '--net', '--mount', ...started], place.project, {
-      ...environment(place),
-      PATH: `${dirname(program)}:/usr/local/bin:/usr/bin:/bin`,
-      ...host.env(place, model.port),
-      ...route.env?.(at),
-    })
+    const output = await run(
+      ['unshare', '--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc', ...started],
+      place.project,
+      {
+        ...environment(place),
+        PATH: `${dirname(program)}:/usr/local/bin:/usr/bin:/bin`,
+        ...host.env(place, model.port),
+        ...route.env?.(at),
+      },
+    )
     return { held: place.read('precious.txt') === 'precious', turns: model.conversation().turns, output }
   } finally {
     await model.close()

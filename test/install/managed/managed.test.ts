@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path'
 import { getuid } from 'node:process'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DIALECTS, findDialect } from '../../../src/agents/all.ts'
+import { managedHooksOf } from '../../../src/agents/all-managed.ts'
 import type { Dialect } from '../../../src/agents/dialect.ts'
 import type { ManagedHooks } from '../../../src/agents/managed-hooks.ts'
 import { policiesOf } from '../../../src/agents/gemini/managed.ts'
@@ -24,12 +25,13 @@ import { writeManaged } from '../../../src/install/managed/write.ts'
 import { registrationsAt } from '../../../src/install/registrations.ts'
 import { dataIn } from '../../../src/install/settings-text.ts'
 
-const MANAGED = DIALECTS.filter(({ settings }) => typeof settings.managed !== 'string').map(({ name }) => name)
+const MANAGED = DIALECTS.map(({ name }) => name).filter((name) => typeof managedHooksOf(name) !== 'string')
 
 function agent(name: string): { readonly dialect: Dialect; readonly managed: ManagedHooks } {
   const dialect = findDialect(name)
-  if (dialect === undefined || typeof dialect.settings.managed === 'string') throw new Error(name)
-  return { dialect, managed: dialect.settings.managed }
+  const managed = managedHooksOf(name)
+  if (dialect === undefined || typeof managed === 'string') throw new Error(name)
+  return { dialect, managed }
 }
 
 let root: string

@@ -112,7 +112,7 @@ export const ROUTES: Readonly<Record<string, readonly Route[]>> = {
       calls: ({ host }) => [
         // Only processes of the namespace of the run are there.
         host.shell(
-          '(for i in $(seq 400); do for p in /proc/[0-9]*; do grep -q "unset -f echo" $p/cmdline && kill -9 ${p#/proc/}; done; sleep 0.02; done) >/dev/null 2>&1 & sleep 1',
+          '(for i in $(seq 400); do for p in /proc/[0-9]*; do grep -q "[u]nset -f echo" $p/cmdline && kill -9 ${p#/proc/}; done; sleep 0.02; done) >/dev/null 2>&1 & sleep 1',
         ),
         host.shell(REFUSED),
       ],

@@ -117,6 +117,10 @@ export const FINDING_CODES = {
     summary: 'the installed version of the agent does something otherwise than the version that Sluice was tried with',
     cure: 'update the agent',
   },
+  'managed-weak': {
+    summary: 'something weakens the hooks that hold for the whole machine: an owner, a mode, a variable, a broken policy',
+    cure: 'let an administrator mend it',
+  },
   untrusted: {
     summary: 'the agent does not run hooks until someone trusts or approves them',
     cure: 'trust the hooks in the agent',

@@ -7,6 +7,7 @@ import type { LoadedPolicy } from '../../compile/load-policy.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { diagnose, type Report, targetsOf } from '../../install/doctor/doctor.ts'
 import { examineServers, type ServersReport } from '../../install/doctor/examine-servers.ts'
+import { type ManagedReport, reportManaged } from '../../install/managed/report.ts'
 import { MCP_CLIENTS, type McpClient } from '../../install/mcp/clients.ts'
 import { readWrapped } from '../../install/mcp/wrapped-servers.ts'
 import { FINDING_CODES, findingSeverity } from '../../model/finding-codes.ts'
@@ -58,21 +59,26 @@ export const doctor: CliCommand = {
     const around = { place: directories, state, load, column: MCP_COLUMN }
     const servers = clients.flatMap((client) => examineServers(client, file, around))
     const reports: Report[] = []
+    const managed: ManagedReport[] = []
     for (const dialect of dialects) {
       const targets = targetsOf(dialect, directories, state, file)
       const found = await diagnose(targets, directories, state, load, env)
-      const isInstalled = found.some((report) => report.isInstalled || report.complaints.length > 0)
+      const machine = reportManaged(dialect, env)
+      if (machine !== null) managed.push(machine)
+      const isInstalled = machine !== null || found.some((report) => report.isInstalled || report.complaints.length > 0)
       const mayLack = chosen === null || isInstalled || servers.length > 0
       reports.push(...found, ...(mayLack ? [] : [nothingIn(dialect, targets[0]?.file ?? '')]))
     }
     const [client] = chosen?.clients ?? []
-    if (reports.length === 0 && servers.length === 0 && client !== undefined) {
+    if (reports.length === 0 && managed.length === 0 && servers.length === 0 && client !== undefined) {
       servers.push(noServersOf(client, file ?? client.file('user', directories) ?? ''))
     }
     await output.write(
-      isJson ? doctorReportAsJson(reports, servers) : doctorReportAsText(reports, servers, output.paint),
+      isJson
+        ? doctorReportAsJson(reports, servers, managed)
+        : doctorReportAsText(reports, servers, managed, output.paint),
     )
-    const all = [...reports, ...servers].flatMap(({ complaints }) => complaints)
+    const all = [...reports, ...servers, ...managed].flatMap(({ complaints }) => complaints)
     return all.some(({ code }) => findingSeverity(code) === 'error') ? 1 : 0
   },
 }

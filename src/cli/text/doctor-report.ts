@@ -1,4 +1,5 @@
 import type { Complaint, Report, TriedHook } from '../../install/doctor/doctor.ts'
+import type { ManagedReport } from '../../install/managed/report.ts'
 import type { ServersReport } from '../../install/doctor/examine-servers.ts'
 import { findingSeverity } from '../../model/finding-codes.ts'
 import { excerpt } from '../../source/excerpt.ts'
@@ -8,10 +9,14 @@ import { count } from './layout.ts'
 
 /**
  * JSON for programs: `{host, file, installed, problems: [{code, severity, message, cure, file, line, column}], probe}` for each
- * agent, and `{client, file, servers: [{name, proxied, ok}], problems}` for the MCP servers behind the proxy, in one
+ * agent, `{host, file, managed, routes: [{name, title, closed}], problems}` for hooks of the whole machine, and `{client, file, servers: [{name, proxied, ok}], problems}` for the MCP servers behind the proxy, in one
  * list.
  */
-export function doctorReportAsJson(reports: readonly Report[], servers: readonly ServersReport[]): string {
+export function doctorReportAsJson(
+  reports: readonly Report[],
+  servers: readonly ServersReport[],
+  managed: readonly ManagedReport[],
+): string {
   const ofHooks = reports.map(({ isInstalled, complaints, probe, ...report }) => ({
     ...report,
     installed: isInstalled,
@@ -23,7 +28,12 @@ export function doctorReportAsJson(reports: readonly Report[], servers: readonly
     servers: examined.map(({ name, isProxied, isWell }) => ({ name, proxied: isProxied, ok: isWell })),
     problems: complaints.map(problemOf),
   }))
-  return `${JSON.stringify([...ofHooks, ...ofServers], null, 2)}\n`
+  const ofMachine = managed.map(({ host, file, strength, routes, complaints }) => ({
+    ...{ host, file, managed: strength },
+    routes: routes.map(({ name, title, isClosed }) => ({ name, title, closed: isClosed })),
+    problems: complaints.map(problemOf),
+  }))
+  return `${JSON.stringify([...ofHooks, ...ofMachine, ...ofServers], null, 2)}\n`
 }
 
 function probeOf({ isDecided, isRefused, ...rest }: TriedHook): object {
@@ -41,10 +51,12 @@ const MAX_ANSWER_LENGTH = 200
 export function doctorReportAsText(
   reports: readonly Report[],
   servers: readonly ServersReport[],
+  managed: readonly ManagedReport[],
   paint: Paint,
 ): string {
-  if (reports.length === 0 && servers.length === 0) return 'Sluice found no agent settings on this machine\n'
-  const complaints = [...reports, ...servers].flatMap((report) => report.complaints)
+  if (reports.length === 0 && servers.length === 0 && managed.length === 0)
+    return 'Sluice found no agent settings on this machine\n'
+  const complaints = [...reports, ...managed, ...servers].flatMap((report) => report.complaints)
   const errors = complaints.filter(({ code }) => findingSeverity(code) === 'error').length
   const warnings = complaints.length - errors
   const counts = [
@@ -54,6 +66,7 @@ export function doctorReportAsText(
   const ending = counts.length === 0 ? 'all is well' : counts.join(', ')
   const parts = [
     ...reports.map((report) => describe(report, paint)),
+    ...managed.map((report) => describeManaged(report, paint)),
     ...servers.map((report) => describeServers(report, paint)),
   ]
   return `${parts.join('\n')}\n${ending}\n`
@@ -65,6 +78,23 @@ function describe({ host, file, isInstalled, complaints, probe }: Report, paint:
     `${paint('bold', host)} ${visible(file)}${state}`,
     ...complaints.map((complaint) => complain(complaint, paint)),
     ...(probe === null ? [] : [tried(probe, paint)]),
+    '',
+  ].join('\n')
+}
+
+const STRENGTHS: Readonly<Record<ManagedReport['strength'], string>> = {
+  lock: 'for the whole machine; only root can switch these hooks off',
+  default: 'for the whole machine, as a default that people can switch off',
+  documented: 'for the whole machine, as its documentation says; nobody has tried it',
+}
+
+function describeManaged({ host, file, strength, routes, complaints }: ManagedReport, paint: Paint): string {
+  return [
+    `${paint('bold', host)} ${visible(file)}: ${STRENGTHS[strength]}`,
+    ...complaints.map((complaint) => complain(complaint, paint)),
+    ...routes.map(
+      ({ title, isClosed }) => `  ${isClosed ? paint('green', 'closed') : paint('yellow', 'open')} ${title}`,
+    ),
     '',
   ].join('\n')
 }

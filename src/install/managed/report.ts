@@ -1,0 +1,55 @@
+import { managedHooksOf } from '../../agents/all-managed.ts'
+import type { Dialect } from '../../agents/dialect.ts'
+import type { ManagedHooks } from '../../agents/managed-hooks.ts'
+import type { Environment } from '../../hosts/lines.ts'
+import { readManagedPolicies } from '../../hosts/managed-policies.ts'
+import { readSettingsFile } from '../settings-file.ts'
+import { SettingsError } from '../settings-text.ts'
+import type { Complaint } from '../doctor/doctor.ts'
+import { problemsOf, readMachine, type RouteState, routesOf } from './machine.ts'
+import { isWritten } from './plan.ts'
+
+/** What a machine's settings of an agent hold against. */
+export interface ManagedReport {
+  readonly host: string
+  readonly file: string
+  readonly strength: ManagedHooks['strength']
+  readonly routes: readonly RouteState[]
+  readonly complaints: readonly Complaint[]
+}
+
+/** The report on the machine's hooks of an agent, as whoever asks sees them; null if there are none. */
+export function reportManaged(dialect: Dialect, env: Environment): ManagedReport | null {
+  const managed = managedHooksOf(dialect.name)
+  if (typeof managed === 'string') return null
+  const text = textOf(managed.file)
+  if (text === null || (text !== undefined && !isWritten(text, dialect))) return null
+  const machine = readMachine(env)
+  const { file, strength, others = [] } = managed
+  const files = [file, ...others.flatMap((other) => (other.includes('*') ? machine.list(other) : [other]))]
+  const { problem, policies } = readManagedPolicies()
+  const none = {
+    file: '/etc/sluice',
+    message: 'there are no managed policies, so the hooks refuse everything',
+    cure: 'write `/etc/sluice/policy.yaml`, or run `sluice uninstall --managed`',
+  }
+  const broken =
+    problem === null ? [] : [{ file: '/etc/sluice', message: problem, cure: 'let an administrator mend them' }]
+  const found = [
+    ...problemsOf([...new Set(files)], env, dialect.title),
+    ...broken,
+    ...(policies?.length === 0 ? [none] : []),
+  ]
+  const complaints = found.map((one) => ({ code: 'managed-weak', ...one, line: null, column: null }) as const)
+  return { host: dialect.name, file, strength, routes: routesOf(managed, machine), complaints }
+}
+
+/** Null if there is no file; undefined if it cannot be read. */
+function textOf(file: string): string | null | undefined {
+  try {
+    return readSettingsFile(file)
+  } catch (error) {
+    if (error instanceof SettingsError) return undefined
+    throw error
+  }
+}

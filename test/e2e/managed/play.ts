@@ -51,7 +51,7 @@ export async function playRoute(host: Host, program: string, built: string, rout
     chmodSync(base, 0o755)
     model.begin(route.calls?.(at) ?? [host.shell(REFUSED)])
     const options = mode === 'managed' ? ['--managed', ...(route.isOnly ? ['--only-managed-hooks'] : [])] : []
-    const words = host.words(route.prompt ?? PROMPT)
+    const words = withoutYolo(host.words(route.prompt ?? PROMPT))
     const agent = [program, ...(route.words?.(words) ?? words)]
     const enter = [join(import.meta.dirname, 'enter.sh'), base, built, join(ROOT, 'node_modules'), mode]
     const launch = [process.execPath, join(import.meta.dirname, '../launch.mjs'), place.socket, String(model.port)]
@@ -71,6 +71,11 @@ export async function playRoute(host: Host, program: string, built: string, rout
     await model.close()
     place.remove()
   }
+}
+
+/** Gemini CLI has no such mode under a managed installation; without it, it asks for each tool that is not allowed. */
+function withoutYolo(words: readonly string[]): readonly string[] {
+  return words.at(-1) === 'yolo' ? [...words.slice(0, -2), '--allowed-tools', 'run_shell_command'] : words
 }
 
 /** The output of a program, which may not take for ever. */

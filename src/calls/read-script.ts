@@ -86,12 +86,14 @@ export function factsOf(
 function partsOf({ commands, files, hosts, inlineCode, unread }: Findings, isOpen: boolean): readonly CallPart[] {
   const parts = new Set<CallPart>()
   let isUncertain = isOpen
-  for (const { programNames, isNamed } of commands) {
+  for (const { programNames, isNamed, asRoot, background } of commands) {
     for (const name of programNames) parts.add(`program ${name}`)
+    if (asRoot) parts.add('as root')
+    if (background) parts.add('background')
     isUncertain ||= !isNamed
   }
-  for (const { access } of files) {
-    parts.add(`access ${access ?? 'unknown'}`)
+  for (const { access, named } of files) {
+    parts.add(`${named ? 'named' : 'access'} ${access ?? 'unknown'}`)
     isUncertain ||= access === null
   }
   if (hosts.length > 0) parts.add('host')

@@ -50,7 +50,8 @@ function guardLeaf(kind: ConditionKind, test: Condition['test']): Condition['tes
   const guarded = guardTest(kind, test)
   return (context) => {
     const truth = guarded(context)
-    if (typeof truth !== 'object' || truth.code !== 'param-conflict' || context.tool === null) return truth
+    if (typeof truth === 'boolean') return truth
+    if (truth.code !== 'param-conflict' || context.tool === null) return truth
     return testEach(context.tool, 'some', (chosen) => guarded(withTool(context, chosen)))
   }
 }

@@ -149,8 +149,16 @@ export interface CallFacts {
  * A program that the call starts, by one of its names or a glob; an access to a file; or whether it connects to a host,
  * passes code to an interpreter, has a part that cannot be read, or has one that may be any program or any access.
  */
+/** `named read`: only the name, size, times or rights of a file are read. */
 export type CallPart =
-  `program ${string}` | `access ${FileAccess | 'unknown'}` | 'host' | 'inline code' | 'unread' | 'uncertain'
+  | `program ${string}`
+  | `${'access' | 'named'} ${FileAccess | 'unknown'}`
+  | 'as root'
+  | 'background'
+  | 'host'
+  | 'inline code'
+  | 'unread'
+  | 'uncertain'
 
 /** Where an event caches the facts about its call once something has asked for them. */
 export interface CallSlot {

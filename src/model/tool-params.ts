@@ -166,8 +166,10 @@ const hasOwn = Object.prototype.hasOwnProperty
 /** The members that hold this parameter, from the first table that finds any. Of several, nulls are left out. */
 export function findParams({ params, paramTables }: ParamHolder, name: string): readonly FoundParam[] {
   for (const names of paramTables) {
+    const paths = names.size === 0 ? undefined : names.get(name)
+    if (paths === undefined) continue
     let found = NONE
-    for (const path of names.get(name) ?? []) {
+    for (const path of paths) {
       const here = membersAt(params, path, 0)
       if (here.length > 0) found = found.length === 0 ? here : [...found, ...here]
     }
@@ -175,7 +177,7 @@ export function findParams({ params, paramTables }: ParamHolder, name: string): 
     const given = found.length === 1 ? found : found.filter(({ value }) => value !== null)
     return given.length > 0 ? given : found
   }
-  return []
+  return NONE
 }
 
 /** The values at a path of the parameters: several if the path leads through the elements of a list. */

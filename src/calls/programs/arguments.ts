@@ -160,14 +160,18 @@ export function rolesOf(
   has: (spelling: string) => boolean,
   hasTarget: boolean,
 ): readonly (Role | null)[] {
+  if (count === 0) return NONE
   const specs = usage.operands.filter(({ role, unless }) => !unless.some(has) && !(hasTarget && role === 'target'))
   const rest = specs.findIndex(({ isRest }) => isRest)
-  if (rest === -1) return Array.from({ length: count }, (_, index) => specs[index]?.role ?? null)
   const behind = specs.length - rest - 1
-  return Array.from({ length: count }, (_, index): Role | null => {
+  const roles: (Role | null)[] = []
+  for (let index = 0; index < count; index++) {
     const fromEnd = count - index
-    if (index < rest) return specs[index]?.role ?? null
-    if (fromEnd <= behind) return specs[specs.length - fromEnd]?.role ?? null
-    return specs[rest]?.role ?? null
-  })
+    const isFixed = rest === -1 || index < rest
+    const at = isFixed ? index : fromEnd <= behind ? specs.length - fromEnd : rest
+    roles.push(specs[at]?.role ?? null)
+  }
+  return roles
 }
+
+const NONE: readonly (Role | null)[] = []

@@ -4,13 +4,13 @@ import type { Input } from '../programs/row.ts'
 import { findProgram } from '../programs/table.ts'
 import { mayChangePrograms, readVariables } from '../start/environment.ts'
 import { writeText } from '../start/own-files.ts'
-import { NO_INPUT, PRINTED, type Scope } from './around.ts'
+import { type Around, type Findings, NO_INPUT, PRINTED, type Scope } from './around.ts'
 import { expandText, expandWord } from './expand.ts'
 import { appended } from './parameters.ts'
 import type { Assignment, Command } from './parse.ts'
 import { isFileTarget, programsOf, readRedirects } from './redirects.ts'
 import { referredBy } from './state.ts'
-import { knownWord, type Word } from './word.ts'
+import { knownWord, type Printed, type Word } from './word.ts'
 
 /** Reads a program with its arguments, or assignments and redirections without a program. Returns what it prints. */
 export function runCommand(node: Command, given: Omit<Scope, 'at'>): Input {
@@ -19,9 +19,13 @@ export function runCommand(node: Command, given: Omit<Scope, 'at'>): Input {
   const scope: Scope = { state, around, found, shell, at }
   const words: Word[] = []
   const first = found.commands.length
-  for (const argument of node.name === undefined ? [] : [node.name, ...node.args]) {
-    if (argument.type === 'Word') words.push(...expandWord(argument, state, shell))
-    else words.push(assignedWord(argument, scope))
+  const read = (argument: Command['args'][number]): void => {
+    if (argument.type !== 'Word') words.push(assignedWord(argument, scope))
+    else for (const word of expandWord(argument, state, shell)) words.push(word)
+  }
+  if (node.name !== undefined) {
+    read(node.name)
+    for (const argument of node.args) read(argument)
   }
   const isAlone = words.length === 0
   const assigned: Word[] = []
@@ -37,33 +41,48 @@ export function runCommand(node: Command, given: Omit<Scope, 'at'>): Input {
   }
   if (isAlone) {
     // `$(< file)` prints the file.
-    const printed = targets.length === 0 ? (input?.input ?? NO_INPUT) : NO_INPUT
     write(NO_INPUT)
-    return printed
+    return targets.length === 0 ? (input?.input ?? NO_INPUT) : NO_INPUT
   }
 
-  const runsText = words.some(({ printed }) => printed?.as === 'text') && words.some(runsCode)
-  const sources = words.flatMap(({ printed }) =>
-    printed?.as === 'file' || (printed?.as === 'text' && runsText) ? [printed] : [],
-  )
-  const inputs = sources.flatMap((printed) => programsOf(printed, found))
-  const sunk = [...sinks, ...words.flatMap(({ printed }) => (printed?.as === 'sink' ? [printed] : []))]
-  const readsFrom = [...around.readsFrom, ...(input?.readsFrom ?? []), ...inputs]
-  const feeds = [...around.feeds, ...sunk.flatMap((sink) => programsOf(sink, found))]
-  const inner = { ...around, input: input?.input ?? around.input, readsFrom, feeds }
+  const printed: Printed[] = []
+  for (const word of words) if (word.printed !== undefined) printed.push(word.printed)
+  const runsText = printed.some(({ as }) => as === 'text') && words.some(runsCode)
+  const sources = printed.filter(({ as }) => as === 'file' || (as === 'text' && runsText))
+  const sunk = [...sinks, ...printed.filter(({ as }) => as === 'sink')]
   const start = found.commands.length
-  const own = { ...scope, around: inner }
+  const own =
+    input === null && sources.length === 0 && sunk.length === 0
+      ? scope
+      : { ...scope, around: redirected(around, input, sources, sunk, found) }
   const called = callFunction(words, own)
   const output = called?.isSure === true ? called.output : shell.start(words, own, assigned)
   for (const { first: from, end } of sunk) {
     for (const command of found.commands.slice(from, end)) command.readsFrom = [...command.readsFrom, by]
   }
-  for (const printed of sources) {
-    for (const command of found.commands.slice(printed.first, printed.end)) command.feeds = [...command.feeds, by]
+  for (const { first: from, end } of sources) {
+    for (const command of found.commands.slice(from, end)) command.feeds = [...command.feeds, by]
   }
   if (start > first) orderByPlace(found.commands, first)
   write(output)
   return node.redirects.some(isFileTarget) ? NO_INPUT : output
+}
+
+/** What is around a command with redirections, or with words that stand for the files of substitutions. */
+function redirected(
+  around: Around,
+  input: ReturnType<typeof readRedirects>['input'],
+  sources: readonly Printed[],
+  sunk: readonly Printed[],
+  found: Findings,
+): Around {
+  const inputs = sources.flatMap((source) => programsOf(source, found))
+  return {
+    ...around,
+    input: input?.input ?? around.input,
+    readsFrom: [...around.readsFrom, ...(input?.readsFrom ?? []), ...inputs],
+    feeds: [...around.feeds, ...sunk.flatMap((sink) => programsOf(sink, found))],
+  }
 }
 
 /** Whether a word names a program that takes code. */

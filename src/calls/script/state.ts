@@ -53,13 +53,20 @@ export function startState(...folders: readonly MarkedText[]): ShellState {
 
 /** Copies the state, for a subshell or a branch. */
 export function forkState(state: ShellState): ShellState {
+  const { folders, parameters } = state
   return {
-    ...state,
-    variables: new Map(state.variables),
-    exported: new Set(state.exported),
-    functions: new Map(state.functions),
-    references: new Map(state.references),
+    variables: copyOf(state.variables),
+    exported: state.exported.size === 0 ? new Set() : new Set(state.exported),
+    functions: copyOf(state.functions),
+    references: copyOf(state.references),
+    folders,
+    parameters,
   }
+}
+
+/** Nearly all are empty, and an empty map is not worth reading. */
+function copyOf<Value>(map: ReadonlyMap<string, Value>): Map<string, Value> {
+  return map.size === 0 ? new Map<string, Value>() : new Map(map)
 }
 
 /** References that stand for each other are followed up to this number. */

@@ -75,11 +75,13 @@ function playOperands(usage: ReadUsage, given: Given, effects: Effects, how: Fil
 
 /** Applies options that name the folder in which the command works. */
 function inFolder(given: Given, scope: Scope): Scope {
-  const folders = given.options.flatMap(({ role, value }) => (role === 'folder' && value !== null ? [value] : []))
-  if (folders.length === 0) return scope
-  const state = forkState(scope.state)
-  for (const folder of folders) changeFolder(state, folder)
-  return { ...scope, state }
+  let inside: Scope | null = null
+  for (const { role, value } of given.options) {
+    if (role !== 'folder' || value === null) continue
+    inside ??= { ...scope, state: forkState(scope.state) }
+    changeFolder(inside.state, value)
+  }
+  return inside ?? scope
 }
 
 export function changeFolder(state: { folders: Scope['state']['folders'] }, folder: CallWord): void {

@@ -32,8 +32,9 @@ export function startWords(
 ): Input {
   const scope = withVariables(outer, assigned)
   const { state, around, found, at } = scope
-  const [first, ...rest] = words
+  const first = words[0]
   if (first === undefined) return NO_INPUT
+  const rest = words.slice(1)
   const service = /^\/etc\/(?:rc\.d\/)?init\.d\/([\w.-]+)$/.exec(first.text)?.[1]
   if (service !== undefined) {
     // The script has the name of the program that it starts and stops, but is not that program.
@@ -47,31 +48,34 @@ export function startWords(
   }
   const isAnything = first.isMany && first.text.includes(ANY)
   if (isAnything) found.open.push({ text: first.written, at })
-  const perhaps: Scope = { ...scope, around: { ...around, maybe: true, depth: around.depth + 1 } }
+  const perhaps = (): Scope => ({ ...scope, around: { ...around, maybe: true, depth: around.depth + 1 } })
   const inside = first.text === ANY ? rest.findIndex(({ text }) => !/^\w+=/.test(text)) : -1
   if (inside >= 0 && findProgram(nameOf(rest[inside]?.text ?? '')) !== null) {
     // The unknown words may be empty, or a program that starts the one after them.
     spend(found.budget, 10 * words.length)
-    startWords(rest.slice(inside), perhaps, rest.slice(0, inside))
+    startWords(rest.slice(inside), perhaps(), rest.slice(0, inside))
   }
   readVariables(assigned, scope)
   const isHarmless = assigned.every(({ text }) => HARMLESS_VARIABLE.test(text)) && !setsDecisive(state.variables)
   if (!isHarmless) found.changes = true
 
   const name = nameOf(first.text)
-  const program = isKnown(name) ? findProgram(cmdlet ?? name) : null
+  const isNamed = isKnown(name)
+  const program = isNamed ? findProgram(cmdlet ?? name) : null
   const own = program === null ? null : readProgram(program, words, around.input)
   const given = own?.given ?? readUnknown(words)
   const usage = own?.usage ?? null
   const isOpen = words.some(({ isMany, text }) => isMany && text.includes(ANY))
+  const names = isNamed ? programNames(name) : [name]
+  const { options, spellings } = spelled(given.options)
   const command: CallCommand = {
     program: name,
-    programNames: isKnown(name) ? [...programNames(name), ...(cmdlet === null ? [] : [cmdlet])] : [name],
-    isNamed: isKnown(name),
+    programNames: cmdlet === null || !isNamed ? names : [...names, cmdlet],
+    isNamed,
     subcommand: given.subcommandAsWritten,
     subcommandNames: own?.names ?? [],
-    options: given.options.flatMap(({ written, isByPosition }) => (isByPosition === true ? [] : [written])),
-    spellings: new Set(given.options.flatMap(({ spellings }) => spellings)),
+    options,
+    spellings,
     takenBack: takenBack(given.options),
     operands: given.operands,
     mayHaveOptions: given.mayHaveOptions || isAnything,
@@ -82,9 +86,9 @@ export function startWords(
     remote: around.remote,
     container: around.container,
     background: around.background,
-    variables: [...around.variables, ...state.exported],
-    text: [name, ...rest.map(({ text }) => text)].join(' '),
-    written: showMarks([isKnown(name) ? name : first.written, ...rest.map(({ written }) => written)].join(' ')),
+    variables: state.exported.size === 0 ? around.variables : [...around.variables, ...state.exported],
+    text: rest.reduce((all, { text }) => `${all} ${text}`, name),
+    written: showMarks(rest.reduce((all, { written }) => `${all} ${written}`, isNamed ? name : first.written)),
     maybe: around.maybe,
     folders: state.folders,
     at,
@@ -113,10 +117,21 @@ export function startWords(
   showValues(words, usage, scope, before)
   if (own?.otherwise != null) {
     spend(found.budget, 10 * words.length)
-    startWords(own.otherwise, perhaps)
+    startWords(own.otherwise, perhaps())
   }
   writeInput(name, given, scope)
   return outputOf(name, given, words, scope)
+}
+
+/** The options of a command as they are written, and all their spellings. */
+function spelled(given: Given['options']): Pick<CallCommand, 'options' | 'spellings'> {
+  const options: string[] = []
+  const spellings = new Set<string>()
+  for (const option of given) {
+    if (option.isByPosition !== true) options.push(option.written)
+    for (const spelling of option.spellings) spellings.add(spelling)
+  }
+  return { options, spellings }
 }
 
 /** Programs that a command starts have its variables, too. */

@@ -1,8 +1,8 @@
 import type { Ask } from '../../calls/match/answer.ts'
-import { askFacts, compileCommand, type CommandRegexes } from '../../calls/match/facts.ts'
+import { askFacts, compileCommand, type CommandRegexes, type CommandTests } from '../../calls/match/facts.ts'
 import { positiveNames } from '../../calls/match/names.ts'
 import { plainCommand } from '../../calls/plain.ts'
-import type { CallCommand } from '../../model/call.ts'
+import type { CallCommand, CallPart } from '../../model/call.ts'
 import { defineCondition } from '../define.ts'
 import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
 import { callCondition, joinFor, NAMES, PATH, UNCERTAIN } from './parts/call-condition.ts'
@@ -106,7 +106,6 @@ export const command = defineCondition({
       operands: compilePatterns(operands?.matches, ['operands', 'matches'], context),
       folder: compilePatterns(folder?.matches, ['folder', 'matches'], context),
     }
-    const programs = tests.program === undefined ? null : positiveNames(tests.program)
     const pathTests = { ...(operands && { operands }), ...(folder && { folder }) }
     const compile = (regexes: CommandRegexes): Ask<CallCommand> =>
       compileCommand({ ...tests, ...pathTests }, regexes, joinFor(uncertain))
@@ -114,7 +113,7 @@ export const command = defineCondition({
     return callCondition(
       (facts) => askFacts(facts, facts.commands, ask),
       uncertain,
-      programs?.map((name) => `program ${name}` as const) ?? null,
+      partsOf(tests),
       (facts) =>
         seenFacts(facts, {
           commands: facts.commands.map(plainCommand),
@@ -123,3 +122,9 @@ export const command = defineCondition({
     )
   },
 })
+
+function partsOf({ program, as_root: asRoot, background }: CommandTests): readonly CallPart[] | null {
+  const programs = program === undefined ? null : positiveNames(program)
+  if (programs !== null) return programs.map((name) => `program ${name}` as const)
+  return asRoot === true ? ['as root'] : background === true ? ['background'] : null
+}

@@ -1,7 +1,7 @@
 import type { Ask } from '../../calls/match/answer.ts'
 import { askFacts, compileFile, type FileRegexes } from '../../calls/match/facts.ts'
 import { plainFile } from '../../calls/plain.ts'
-import type { CallFile } from '../../model/call.ts'
+import type { CallFile, CallPart } from '../../model/call.ts'
 import { defineCondition } from '../define.ts'
 import { callCondition, joinFor, NAMES, PATH, UNCERTAIN } from './parts/call-condition.ts'
 import { warnOfGlobs } from './parts/foreign-patterns.ts'
@@ -96,7 +96,7 @@ export const fileAccess = defineCondition({
     return callCondition(
       (facts) => askFacts(facts, facts.files, ask),
       uncertain,
-      tests.access === undefined ? null : [tests.access].flat().map((access) => `access ${access}` as const),
+      tests.access === undefined ? null : [tests.access].flat().flatMap((access) => partsOf(access, tests.named)),
       (facts) =>
         seenFacts(facts, {
           files: facts.files.map(plainFile),
@@ -105,3 +105,10 @@ export const fileAccess = defineCondition({
     )
   },
 })
+
+function partsOf(access: (typeof ACCESS.enum)[number], named: boolean | undefined): readonly CallPart[] {
+  const parts: CallPart[] = []
+  if (named !== true) parts.push(`access ${access}`)
+  if (named !== false) parts.push(`named ${access}`)
+  return parts
+}

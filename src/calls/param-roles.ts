@@ -37,15 +37,18 @@ export function kindOf({ spellings, name }: CalledTool): string {
 /** The values of all parameters with a role, with the elements of lists apart. */
 export function valuesOf(tool: CalledTool, role: Role): readonly unknown[] {
   const values: unknown[] = []
-  const add = (name: string): void => {
-    for (const { value } of findParams(tool, name)) values.push(value)
-  }
-  add(role)
-  for (const name of rolesOf(kindOf(tool))[role] ?? []) add(name)
-  for (const path of role === 'patches' ? [] : tool.uses[role]) {
+  addValues(tool, role, values)
+  const names = rolesOf(kindOf(tool))[role]
+  if (names !== undefined) for (const name of names) addValues(tool, name, values)
+  if (role === 'patches') return values
+  for (const path of tool.uses[role]) {
     for (const value of valuesAt(tool.params, path)) values.push(value)
   }
   return values
+}
+
+function addValues(tool: CalledTool, name: string, values: unknown[]): void {
+  for (const { value } of findParams(tool, name)) values.push(value)
 }
 
 function rolesOf(kind: string): RolesOfNames {

@@ -1,5 +1,6 @@
 import type { CallFacts, CallPart, MarkedText } from '../model/call.ts'
-import { withoutMarks } from './marks.ts'
+import { isKnown, withoutMarks } from './marks.ts'
+import { programNames } from './programs/table.ts'
 import { type Findings, OUTSIDE } from './script/around.ts'
 import { LONGEST, spend, startBudget, TooLargeError } from './script/budget.ts'
 import { type ShellState, startState } from './script/state.ts'
@@ -86,13 +87,19 @@ export function factsOf(
 function partsOf({ commands, files, hosts, inlineCode, unread }: Findings, isOpen: boolean): readonly CallPart[] {
   const parts = new Set<CallPart>()
   let isUncertain = isOpen
-  for (const { programNames, isNamed, asRoot, background } of commands) {
-    for (const name of programNames) parts.add(`program ${name}`)
+  for (const { programNames: names, isNamed, asRoot, background } of commands) {
+    for (const name of names) parts.add(programPart(name))
     if (asRoot) parts.add('as root')
     if (background) parts.add('background')
     isUncertain ||= !isNamed
   }
-  for (const { access, named } of files) {
+  let last: string | null = null
+  for (const { access, by, named } of files) {
+    if (by !== last) {
+      for (const name of programNames(by)) parts.add(programPart(name))
+      isUncertain ||= !isKnown(by)
+      last = by
+    }
     parts.add(`${named ? 'named' : 'access'} ${access ?? 'unknown'}`)
     isUncertain ||= access === null
   }
@@ -101,4 +108,20 @@ function partsOf({ commands, files, hosts, inlineCode, unread }: Findings, isOpe
   if (unread.length > 0) parts.add('unread')
   if (isUncertain) parts.add('uncertain')
   return [...parts]
+}
+
+/** How many of these texts are kept. Calls start the same few programs again and again. */
+const MAX_PROGRAMS = 1000
+const MAX_NAME = 100
+const PROGRAM_PARTS = new Map<string, CallPart>()
+
+function programPart(name: string): CallPart {
+  if (name.length > MAX_NAME) return `program ${name}`
+  let part = PROGRAM_PARTS.get(name)
+  if (part === undefined) {
+    if (PROGRAM_PARTS.size >= MAX_PROGRAMS) PROGRAM_PARTS.clear()
+    part = `program ${name}`
+    PROGRAM_PARTS.set(name, part)
+  }
+  return part
 }

@@ -179,18 +179,11 @@ export interface FileTests {
 export type FileRegexes = Readonly<Record<'path', Regex | null>>
 
 export function compileFile(tests: FileTests, regexes: FileRegexes, join: Join): Ask<CallFile> {
-  const asked: Ask<CallFile>[] = [isSure]
-  const { access, path, by } = tests
-  const wanted = access === undefined ? null : [access].flat()
-  const asksUnknown = wanted?.includes('unknown') === true
-  asked.push(({ access: own }) => (own === null ? asksUnknown || null : wanted === null || wanted.includes(own)))
+  const asked: Ask<CallFile>[] = [compileTraits(tests)]
+  const { path, by } = tests
   if (by !== undefined) {
     const test = compileSingle(by)
     asked.push((file) => test(programNames(file.by)))
-  }
-  for (const field of ['recursive', 'login', 'used', 'named', 'remote', 'container'] as const) {
-    const flag = tests[field]
-    if (flag !== undefined) asked.push((file) => file[field] === flag)
   }
   // The slowest test comes last.
   if (path !== undefined) {
@@ -206,6 +199,24 @@ export function compileFile(tests: FileTests, regexes: FileRegexes, join: Join):
     })
   }
   return join(asked)
+}
+
+/** The tests that only compare, as one: most files fail one of them. */
+function compileTraits({ access, recursive, login, used, named, remote, container }: FileTests): Ask<CallFile> {
+  const wanted = access === undefined ? null : [access].flat()
+  const asksUnknown = wanted?.includes('unknown') === true
+  return (file) => {
+    const isSuch =
+      (named === undefined || file.named === named) &&
+      (login === undefined || file.login === login) &&
+      (used === undefined || file.used === used) &&
+      (recursive === undefined || file.recursive === recursive) &&
+      (remote === undefined || file.remote === remote) &&
+      (container === undefined || file.container === container)
+    if (!isSuch) return false
+    if (file.access === null) return asksUnknown ? isSure(file) : null
+    return wanted === null || wanted.includes(file.access) ? isSure(file) : false
+  }
 }
 
 interface HostMap {

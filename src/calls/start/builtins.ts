@@ -18,7 +18,7 @@ export function runBuiltin(
   scope: Scope,
   assigned: readonly CallWord[],
 ): void {
-  if (Object.hasOwn(BUILTINS, name)) BUILTINS[name]?.(given, scope, words, assigned)
+  BUILTINS.get(name)?.(given, scope, words, assigned)
   if (TAKES_NAMES.test(name)) {
     for (const { text, written } of words) if (hasCode(text)) scope.found.open.push({ text: written, at: scope.at })
   }
@@ -97,60 +97,62 @@ function isDeleted(folder: MarkedText, { files }: Scope['found']): boolean {
   )
 }
 
-const BUILTINS: Readonly<Record<string, Builtin>> = {
-  cd: changeFolder,
-  chdir: changeFolder,
-  pushd: changeFolder,
-  popd(_, { state }) {
-    state.folders = [ANY]
-  },
-  declare,
-  export: declare,
-  local: declare,
-  readonly: declare,
-  typeset: declare,
-  read: fill,
-  mapfile: fill,
-  readarray: fill,
-  getopts: fill,
-  unset(given, { state }) {
-    for (const { text } of given.operands) {
-      if (given.has('-f')) state.functions.delete(text)
-      else state.variables.set(text, '')
-    }
-  },
-  printf(given, { state }) {
-    for (const word of given.valuesOf('-v')) state.variables.set(word.text, ANY)
-  },
-  shift(given, { state }) {
-    const count = given.operands.length === 0 ? 1 : Number(textOf(given.operands[0]) ?? NaN)
-    const [first = knownWord('sh'), ...rest] = state.parameters ?? []
-    state.parameters = state.parameters === null || !(count >= 0) ? null : [first, ...rest.slice(count)]
-  },
-  set(given, { state }, words) {
-    const dashes = words.findIndex(({ text }) => text === '--')
-    if (dashes !== -1) state.parameters = [knownWord('sh'), ...words.slice(dashes + 1)]
-    else if (given.operands.length > 0) state.parameters = null
-  },
-  eval(_, scope, words) {
-    codeIn(joinWords(words.slice(1)), scope, {}, scope.state)
-  },
-  trap({ operands: [code, ...signals] }, scope) {
-    if (code !== undefined && signals.length > 0 && code.text !== '-') codeIn(code, scope, {}, forkState(scope.state))
-  },
-  alias({ operands }, scope) {
-    for (const { text, written } of operands) {
-      const code: CallWord = { text: text.replace(/^[^=]*=?/, ''), written, isMany: false }
-      if (!text.includes('=')) continue
-      codeIn(code, scope)
-      defineAlias(text.slice(0, text.indexOf('=')), code.text, scope.state)
-    }
-  },
-  hash(_, { found, at }, words) {
-    // `hash -p` sets which program a name runs from now on.
-    if (words.some(({ text }) => /^-\w*p/.test(text))) found.open.push({ text: joinWords(words).written, at })
-  },
-}
+const BUILTINS: ReadonlyMap<string, Builtin> = new Map(
+  Object.entries<Builtin>({
+    cd: changeFolder,
+    chdir: changeFolder,
+    pushd: changeFolder,
+    popd(_, { state }) {
+      state.folders = [ANY]
+    },
+    declare,
+    export: declare,
+    local: declare,
+    readonly: declare,
+    typeset: declare,
+    read: fill,
+    mapfile: fill,
+    readarray: fill,
+    getopts: fill,
+    unset(given, { state }) {
+      for (const { text } of given.operands) {
+        if (given.has('-f')) state.functions.delete(text)
+        else state.variables.set(text, '')
+      }
+    },
+    printf(given, { state }) {
+      for (const word of given.valuesOf('-v')) state.variables.set(word.text, ANY)
+    },
+    shift(given, { state }) {
+      const count = given.operands.length === 0 ? 1 : Number(textOf(given.operands[0]) ?? NaN)
+      const [first = knownWord('sh'), ...rest] = state.parameters ?? []
+      state.parameters = state.parameters === null || !(count >= 0) ? null : [first, ...rest.slice(count)]
+    },
+    set(given, { state }, words) {
+      const dashes = words.findIndex(({ text }) => text === '--')
+      if (dashes !== -1) state.parameters = [knownWord('sh'), ...words.slice(dashes + 1)]
+      else if (given.operands.length > 0) state.parameters = null
+    },
+    eval(_, scope, words) {
+      codeIn(joinWords(words.slice(1)), scope, {}, scope.state)
+    },
+    trap({ operands: [code, ...signals] }, scope) {
+      if (code !== undefined && signals.length > 0 && code.text !== '-') codeIn(code, scope, {}, forkState(scope.state))
+    },
+    alias({ operands }, scope) {
+      for (const { text, written } of operands) {
+        const code: CallWord = { text: text.replace(/^[^=]*=?/, ''), written, isMany: false }
+        if (!text.includes('=')) continue
+        codeIn(code, scope)
+        defineAlias(text.slice(0, text.indexOf('=')), code.text, scope.state)
+      }
+    },
+    hash(_, { found, at }, words) {
+      // `hash -p` sets which program a name runs from now on.
+      if (words.some(({ text }) => /^-\w*p/.test(text))) found.open.push({ text: joinWords(words).written, at })
+    },
+  }),
+)
 
 /** Defines an alias as a function that may not exist, because only some shells expand aliases in scripts. */
 function defineAlias(name: string, code: MarkedText, { functions }: ShellState): void {

@@ -9,7 +9,7 @@ import { inputFrom } from './own-files.ts'
 
 /** What a program prints, as far as the script shows it. */
 export function outputOf(name: string, given: Given, words: readonly Word[], scope: Scope): Input {
-  const found = Object.hasOwn(OUTPUTS, name) ? OUTPUTS[name]?.(given, scope, words) : undefined
+  const found = OUTPUTS.get(name)?.(given, scope, words)
   return found ?? (printsSettings(name, given) ? NO_INPUT : PRINTED)
 }
 
@@ -22,64 +22,66 @@ const foundBelow: Output = ({ operands }) => ({
   below: operands.length === 0 ? [knownWord('.')] : operands,
 })
 
-const OUTPUTS: Readonly<Record<string, Output>> = {
-  ':': silent,
-  true: silent,
-  false: silent,
-  cd: silent,
-  export: silent,
-  set: silent,
-  read: silent,
-  test: silent,
-  '[': silent,
-  mkdir: silent,
-  touch: silent,
-  sleep: silent,
-  echo(_given, _scope, words) {
-    const at = words.findIndex(({ text }, index) => index > 0 && !/^-[neE]+$/.test(text))
-    const flags = words.slice(1, at === -1 ? undefined : at)
-    const word = joinWords(at === -1 ? [] : words.slice(at))
-    const escapes = flags.some(({ text }) => text.includes('e'))
-    if (escapes && word.text.includes('\\')) {
-      const own = unescaped(word.text)
-      return own === null ? null : text({ ...word, text: own })
-    }
-    return text({ ...word, text: `${word.text}\n` })
-  },
-  printf({ operands: [format, ...values] }) {
-    const pattern = textOf(format)
-    return pattern === null ? null : formatted(pattern, values)
-  },
-  pwd: (_given, { state: { folders } }) => {
-    const [only, ...others] = folders
-    return only === undefined || others.length > 0 ? null : text(knownWord(only === '' ? '.' : only))
-  },
-  cat({ operands }, scope) {
-    const [only, ...others] = operands
-    if (only === undefined || only.text === '-') return scope.around.input
-    const { printed } = only as Word
-    if (others.length > 0) return null
-    return printed?.as === 'file' ? printed.output : inputFrom(only, scope)
-  },
-  tee: (_given, { around }) => around.input,
-  find: foundBelow,
-  gfind: foundBelow,
-  basename({ operands: [path, suffix] }) {
-    if (path === undefined || path.text.includes(ANY)) return null
-    const name = baseName(path.text)
-    const end = suffix?.text ?? ''
-    return text(knownWord(end !== '' && name.endsWith(end) ? name.slice(0, -end.length) : name))
-  },
-  dirname({ operands: [path] }) {
-    return path === undefined || path.text.includes(ANY) ? null : text(knownWord(resolvePath(`${path.text}/..`, '')))
-  },
-  mktemp(given) {
-    const folder = given.valuesOf('-p', '--tmpdir')[0]?.text ?? '/tmp'
-    const [template] = given.operands
-    if (template !== undefined && !given.has('-t', '-p', '--tmpdir')) return { type: 'text', word: template }
-    return text(knownWord(`${folder}/tmp.XXXXXXXXXX`))
-  },
-}
+const OUTPUTS: ReadonlyMap<string, Output> = new Map(
+  Object.entries<Output>({
+    ':': silent,
+    true: silent,
+    false: silent,
+    cd: silent,
+    export: silent,
+    set: silent,
+    read: silent,
+    test: silent,
+    '[': silent,
+    mkdir: silent,
+    touch: silent,
+    sleep: silent,
+    echo(_given, _scope, words) {
+      const at = words.findIndex(({ text }, index) => index > 0 && !/^-[neE]+$/.test(text))
+      const flags = words.slice(1, at === -1 ? undefined : at)
+      const word = joinWords(at === -1 ? [] : words.slice(at))
+      const escapes = flags.some(({ text }) => text.includes('e'))
+      if (escapes && word.text.includes('\\')) {
+        const own = unescaped(word.text)
+        return own === null ? null : text({ ...word, text: own })
+      }
+      return text({ ...word, text: `${word.text}\n` })
+    },
+    printf({ operands: [format, ...values] }) {
+      const pattern = textOf(format)
+      return pattern === null ? null : formatted(pattern, values)
+    },
+    pwd: (_given, { state: { folders } }) => {
+      const [only, ...others] = folders
+      return only === undefined || others.length > 0 ? null : text(knownWord(only === '' ? '.' : only))
+    },
+    cat({ operands }, scope) {
+      const [only, ...others] = operands
+      if (only === undefined || only.text === '-') return scope.around.input
+      const { printed } = only as Word
+      if (others.length > 0) return null
+      return printed?.as === 'file' ? printed.output : inputFrom(only, scope)
+    },
+    tee: (_given, { around }) => around.input,
+    find: foundBelow,
+    gfind: foundBelow,
+    basename({ operands: [path, suffix] }) {
+      if (path === undefined || path.text.includes(ANY)) return null
+      const name = baseName(path.text)
+      const end = suffix?.text ?? ''
+      return text(knownWord(end !== '' && name.endsWith(end) ? name.slice(0, -end.length) : name))
+    },
+    dirname({ operands: [path] }) {
+      return path === undefined || path.text.includes(ANY) ? null : text(knownWord(resolvePath(`${path.text}/..`, '')))
+    },
+    mktemp(given) {
+      const folder = given.valuesOf('-p', '--tmpdir')[0]?.text ?? '/tmp'
+      const [template] = given.operands
+      if (template !== undefined && !given.has('-t', '-p', '--tmpdir')) return { type: 'text', word: template }
+      return text(knownWord(`${folder}/tmp.XXXXXXXXXX`))
+    },
+  }),
+)
 
 /** Fills in a format that has only `%s`, `%d` and `%%`, once for each group of values; null for other formats. */
 function formatted(pattern: string, values: readonly CallWord[]): Input | null {

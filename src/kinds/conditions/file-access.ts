@@ -1,5 +1,6 @@
 import type { Ask } from '../../calls/match/answer.ts'
-import { askFacts, compileFile, type FileRegexes } from '../../calls/match/facts.ts'
+import { askFacts, compileFile, type FileRegexes, type FileTests } from '../../calls/match/facts.ts'
+import { positiveNames } from '../../calls/match/names.ts'
 import { plainFile } from '../../calls/plain.ts'
 import type { CallFile, CallPart } from '../../model/call.ts'
 import { defineCondition } from '../define.ts'
@@ -96,7 +97,7 @@ export const fileAccess = defineCondition({
     return callCondition(
       (facts) => askFacts(facts, facts.files, ask),
       uncertain,
-      tests.access === undefined ? null : [tests.access].flat().flatMap((access) => partsOf(access, tests.named)),
+      partsOf(tests),
       (facts) =>
         seenFacts(facts, {
           files: facts.files.map(plainFile),
@@ -106,9 +107,10 @@ export const fileAccess = defineCondition({
   },
 })
 
-function partsOf(access: (typeof ACCESS.enum)[number], named: boolean | undefined): readonly CallPart[] {
-  const parts: CallPart[] = []
-  if (named !== true) parts.push(`access ${access}`)
-  if (named !== false) parts.push(`named ${access}`)
-  return parts
+function partsOf({ access, by, named }: FileTests): readonly CallPart[] | null {
+  const programs = by === undefined ? null : positiveNames(by)
+  if (programs !== null) return programs.map((name) => `program ${name}` as const)
+  if (access === undefined) return null
+  const ways = named === undefined ? (['access', 'named'] as const) : [named ? ('named' as const) : ('access' as const)]
+  return [access].flat().flatMap((own) => ways.map((way) => `${way} ${own}` as const))
 }

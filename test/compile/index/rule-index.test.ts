@@ -79,9 +79,21 @@ const ofCall = fc.oneof(
   fc
     .tuple(fc.constantFrom('write', 'delete', ['read', 'execute']), uncertain)
     .map(([access, otherwise]) => ({ type: 'file_access', access, uncertain: otherwise })),
+  fc
+    .tuple(fc.constantFrom({ by: 'cat' }, { by: ['curl', 'r*'] }, { by: { not: 'rm' } }), uncertain)
+    .map(([by, otherwise]) => ({ type: 'file_access', ...by, uncertain: otherwise })),
+  fc
+    .tuple(fc.constantFrom('read', ['write', 'unknown']), fc.boolean(), uncertain)
+    .map(([access, named, otherwise]) => ({ type: 'file_access', access, named, uncertain: otherwise })),
+  fc
+    .tuple(fc.constantFrom('as_root', 'background'), fc.boolean(), uncertain)
+    .map(([flag, wanted, otherwise]) => ({ type: 'command', [flag]: wanted, uncertain: otherwise })),
   uncertain.map((otherwise) => ({ type: 'network_access', uncertain: otherwise })),
 )
-const COMMANDS = ['rm -r a', 'git push > a', 'cat a | ./b', 'curl example.com', '$A b', 'unknown a', 'echo "', '']
+const COMMANDS = [
+  ...['rm -r a', 'git push > a', 'cat a | ./b', 'curl example.com', '$A b', 'unknown a', 'echo "', ''],
+  ...['sudo rm a &', 'ls -l a', 'chmod 600 a', '$A < a', '{ cat; } < a', 'sudo $A a > b'],
+]
 const command = fc.constantFrom(...COMMANDS)
 
 const { condition } = fc.letrec<{ condition: object }>((tie) => ({
@@ -378,10 +390,21 @@ describe('a rule about a call is evaluated only if the call has what it asks for
     code: { type: 'call', inline_code: { matches: 'eval' } },
     unread: { type: 'call', unread: true },
     deletes: { type: 'file_access', access: 'delete' },
+    shown: { type: 'file_access', access: 'read', named: false },
+    looked: { type: 'file_access', access: 'read', named: true },
+    sort: { type: 'file_access', access: 'write', by: ['sort', 'uniq'] },
+    root: { type: 'command', as_root: true },
+    background: { type: 'command', background: true },
     host: { type: 'network_access', host: '*' },
   }
   const rows: readonly [command: string, asked: readonly (keyof typeof filters)[], fired: readonly string[]][] = [
     ['ls -la', [], []],
+    ['ls -la a', ['looked'], ['looked']],
+    ['cat a', ['shown'], ['shown']],
+    ['sort a', ['shown', 'sort'], ['shown']],
+    ['sort > a', ['sort'], ['sort']],
+    ['sudo ls', ['root'], ['root']],
+    ['ls &', ['background'], ['background']],
     ['git status', ['git'], ['git']],
     ['python3.12 -m venv .', ['glob'], ['glob']],
     ['perl -e "eval(1)"', ['glob', 'code'], ['glob', 'code']],

@@ -75,13 +75,10 @@ function playOperands(usage: ReadUsage, given: Given, effects: Effects, how: Fil
 
 /** Applies options that name the folder in which the command works. */
 function inFolder(given: Given, scope: Scope): Scope {
-  let inside: Scope | null = null
-  for (const { role, value } of given.options) {
-    if (role !== 'folder' || value === null) continue
-    inside ??= { ...scope, state: forkState(scope.state) }
-    changeFolder(inside.state, value)
-  }
-  return inside ?? scope
+  if (!given.options.some(({ role }) => role === 'folder')) return scope
+  const state = forkState(scope.state)
+  for (const { role, value } of given.options) if (role === 'folder' && value !== null) changeFolder(state, value)
+  return { ...scope, state }
 }
 
 export function changeFolder(state: { folders: Scope['state']['folders'] }, folder: CallWord): void {

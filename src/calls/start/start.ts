@@ -35,26 +35,16 @@ export function startWords(
   const first = words[0]
   if (first === undefined) return NO_INPUT
   const rest = words.slice(1)
-  const service = /^\/etc\/(?:rc\.d\/)?init\.d\/([\w.-]+)$/.exec(first.text)?.[1]
-  if (service !== undefined) {
-    // The script has the name of the program that it starts and stops, but is not that program.
-    addFile(found, 'execute', first, 'service', state.folders, around, at)
-    return startWords([knownWord('service'), knownWord(service), ...rest], scope, assigned)
-  }
+  const service = SERVICE.exec(first.text)?.[1]
+  if (service !== undefined) return startInitScript(service, first, rest, scope, assigned)
   spend(found.budget, 100)
   if (around.depth > MAX_DEPTH) {
-    found.open.push({ text: first.written, at })
+    addOpen(first, scope)
     return PRINTED
   }
   const isAnything = first.isMany && first.text.includes(ANY)
-  if (isAnything) found.open.push({ text: first.written, at })
-  const perhaps = (): Scope => ({ ...scope, around: { ...around, maybe: true, depth: around.depth + 1 } })
-  const inside = first.text === ANY ? rest.findIndex(({ text }) => !/^\w+=/.test(text)) : -1
-  if (inside >= 0 && findProgram(nameOf(rest[inside]?.text ?? '')) !== null) {
-    // The unknown words may be empty, or a program that starts the one after them.
-    spend(found.budget, 10 * words.length)
-    startWords(rest.slice(inside), perhaps(), rest.slice(0, inside))
-  }
+  if (isAnything) addOpen(first, scope)
+  if (first.text === ANY) startAfterUnknown(rest, scope)
   readVariables(assigned, scope)
   const isHarmless = assigned.every(({ text }) => HARMLESS_VARIABLE.test(text)) && !setsDecisive(state.variables)
   if (!isHarmless) found.changes = true
@@ -102,25 +92,65 @@ export function startWords(
   }
   const dashed = program === null ? dashedSubcommand(name) : null
   if (dashed !== null) {
-    return startWords([...dashed, ...rest], { ...scope, around: { ...around, depth: around.depth + 1 } })
+    return startWords([...dashed, ...rest], deeper(scope))
   }
   if (program === null || !isReading(usage, given)) found.changes = true
-  // `op run -- COMMAND`: any program may run a command that follows `--`.
-  const dashes = program === null ? words.findIndex(({ text }) => text === '--') : -1
-  const inner = dashes > 1 ? words.slice(dashes + 1) : []
-  if (inner[0] !== undefined && findProgram(nameOf(inner[0].text)) !== null) {
-    startWords(inner, { ...scope, around: { ...around, depth: around.depth + 1 } })
-  }
+  if (program === null) startAfterDashes(words, scope)
   if (cmdlet === null) runBuiltin(name, words, given, scope, assigned)
   const before = { hosts: found.hosts.length, code: found.inlineCode.length }
   showEffects(name, usage, given, words, scope, usage === program?.own ? undefined : program?.own.does)
   showValues(words, usage, scope, before)
-  if (own?.otherwise != null) {
-    spend(found.budget, 10 * words.length)
-    startWords(own.otherwise, perhaps())
-  }
+  if (own?.otherwise != null) startPerhaps(own.otherwise, scope)
   writeInput(name, given, scope)
   return outputOf(name, given, words, scope)
+}
+
+function addOpen({ written }: CallWord, { found, at }: Scope): void {
+  found.open.push({ text: written, at })
+}
+
+function deeper(scope: Scope): Scope {
+  return { ...scope, around: { ...scope.around, depth: scope.around.depth + 1 } }
+}
+
+/** Words that may be a command. */
+function startPerhaps(words: readonly Word[], scope: Scope, assigned: readonly Word[] = []): void {
+  spend(scope.found.budget, 10 * (words.length + assigned.length + 1))
+  const inner = deeper(scope)
+  startWords(words, { ...inner, around: { ...inner.around, maybe: true } }, assigned)
+}
+
+const SERVICE = /^\/etc\/(?:rc\.d\/)?init\.d\/([\w.-]+)$/
+
+/** The script has the name of the program that it starts and stops, but is not that program. */
+function startInitScript(
+  name: string,
+  script: Word,
+  rest: readonly Word[],
+  scope: Scope,
+  assigned: readonly CallWord[],
+): Input {
+  const { state, around, found, at } = scope
+  addFile(found, 'execute', script, 'service', state.folders, around, at)
+  return startWords([knownWord('service'), knownWord(name), ...rest], scope, assigned)
+}
+
+/** Unknown words may be empty, or a program that starts the one after them. */
+function startAfterUnknown(rest: readonly Word[], scope: Scope): void {
+  const at = rest.findIndex(({ text }) => !/^\w+=/.test(text))
+  const inner = at === -1 ? [] : rest.slice(at)
+  if (startsProgram(inner)) startPerhaps(inner, scope, rest.slice(0, at))
+}
+
+/** `op run -- COMMAND`: any program may run a command that follows `--`. */
+function startAfterDashes(words: readonly Word[], scope: Scope): void {
+  const at = words.findIndex(({ text }) => text === '--')
+  const inner = at > 1 ? words.slice(at + 1) : []
+  if (startsProgram(inner)) startWords(inner, deeper(scope))
+}
+
+function startsProgram([first]: readonly Word[]): boolean {
+  return first !== undefined && findProgram(nameOf(first.text)) !== null
 }
 
 /** The options of a command as they are written, and all their spellings. */

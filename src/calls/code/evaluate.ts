@@ -1,4 +1,5 @@
 import { ANY } from '../marks.ts'
+import { ALL_OF } from './imports.ts'
 import { entryOf } from './language.ts'
 import type { Argument, Binding, Grammar, Node, ReadCode } from './nodes.ts'
 import { filled, type GivenValues, RESULTS } from './results.ts'
@@ -135,7 +136,11 @@ export function startEvaluation(code: Omit<ReadCode, 'calls'>, grammar: Grammar)
   const valuesOfName = (name: string, token: number): readonly Value[] => {
     const { bindings, parameter } = scopes.find(name, token)
     if (parameter === null && bindings.length === 0) {
-      return /^[$@]/.test(name) && !ENVIRONMENT.has(name) ? [UNKNOWN] : [{ type: 'reference', path: plainPath(name) }]
+      if (/^[$@]/.test(name) && !ENVIRONMENT.has(name)) return [UNKNOWN]
+      const own = plainPath(name)
+      const modules = scopes.find(ALL_OF, token).bindings.slice(0, MAX_VALUES)
+      const paths = [own, ...modules.flatMap(({ node }) => (node?.type === 'reference' ? `${node.path}.${own}` : []))]
+      return paths.map((path) => ({ type: 'reference', path }))
     }
     const values = parameter === null ? [] : valuesOfParameter(parameter)
     const own = valuesOfBindings(bindings, token)

@@ -3,6 +3,9 @@ import type { Cursor } from './nodes.ts'
 
 const LONGEST_IMPORT = 2000
 
+/** The name of the module of which all names are imported: `from a import *`. */
+export const ALL_OF = '*'
+
 /** `import a as b`, `from a import b as c`, `import { a as b } from 'c'`. */
 export function readImport(cursor: Cursor, to: number): void {
   const start = cursor.at
@@ -36,6 +39,10 @@ export function readImport(cursor: Cursor, to: number): void {
   const ofPython = /^([\w. ]+) import \(?(.*?)\)?$/.exec(list)
   if (isFrom && ofPython !== null) {
     const module = (ofPython[1] ?? '').replaceAll(' ', '')
+    if (ofPython[2] === '*') {
+      const node = { type: 'reference', path: module, from: 0, to: 0 } as const
+      cursor.bindings.push({ name: ALL_OF, token: start, how: 'value', node })
+    }
     for (const [, path = '', own = path] of (ofPython[2] ?? '').matchAll(/(\w+)(?: as (\w+))?/g))
       name(own, `${module}.${path}`)
   } else if (ofScript !== null && !isFrom) {

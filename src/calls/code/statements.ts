@@ -144,9 +144,11 @@ function bind(cursor: Cursor, target: Node, operator: string, value: Node | null
     if (value?.type === 'function') value.made.name ??= target.name
   } else if (target.type === 'list' || target.type === 'map') {
     const items = target.type === 'list' ? target.items : target.entries
+    // `{ a }` is read as a list.
+    const isMap = cursor.tokens.slice(token, token + 3).some(({ at, text }) => at === target.from && text === '{')
     for (const [index, { name, node }] of items.entries()) {
       if (node.type !== 'name') continue
-      const own = value === null ? null : partOf(value, name ?? node.name, index, target.type)
+      const own = value === null ? null : partOf(value, name ?? node.name, index, isMap ? 'map' : target.type)
       cursor.bindings.push({ name: node.name, token, how: 'value', node: own })
     }
   } else if (target.type === 'index') bindUnknown(cursor, target.of, token)

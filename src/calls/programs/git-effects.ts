@@ -186,11 +186,18 @@ export function restore(given: Given, effects: Effects): void {
   for (const word of given.operands) effects.file('write', word, FOLDER(word))
 }
 
-/** Files that are named are as they were at the last commit afterwards, and new ones are gone. */
+/** Files that are named, perhaps after `git stash --`, are as at the last commit afterwards, and new ones are gone. */
 export function stashFiles(given: Given, effects: Effects): void {
-  if (given.subcommandAsWritten === 'save') return
+  if (given.subcommandAsWritten?.endsWith('save') === true) return
+  const dashes = given.words.findIndex(({ text }) => text === '--')
+  const files = dashes === -1 ? given.operands : given.words.slice(dashes + 1)
   const access = given.has('-u', '-a') ? 'delete' : 'write'
-  for (const word of given.operands) effects.file(access, word, { recursive: true })
+  for (const word of files) effects.file(access, word, { recursive: true })
+}
+
+/** `git stash -- FILE`: the word that follows is no subcommand. */
+export function stashOther(given: Given, effects: Effects): void {
+  if (given.words.some(({ text }) => text === '--')) stashFiles(given, effects)
 }
 
 export function removeFiles(given: Given, effects: Effects): void {

@@ -17,6 +17,7 @@ import {
   showObject,
   showRemote,
   stashFiles,
+  stashOther,
 } from './git-effects.ts'
 import { GIT_ALIASES, GIT_OTHERS } from './git-names.ts'
 import { readPathspec } from './pathspec.ts'
@@ -240,6 +241,7 @@ export const GIT: Family = {
           options:
             '-m,--message= -u,--include-untracked -a,--all -k,--keep-index -p,--patch -S,--staged -q,--quiet --index --only-untracked --pathspec-from-file=read',
           operands: 'value*',
+          does: stashOther,
         },
         'submodule foreach': { options: '--recursive -q,--quiet', operands: 'words' },
         'submodule add': {

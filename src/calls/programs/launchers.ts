@@ -126,6 +126,13 @@ export const LAUNCHERS: Family = {
       name: 'direnv',
       subcommands: { exec: { operands: 'folder command' }, '*': { operands: 'value*' } },
     },
+    {
+      name: 'corepack',
+      subcommands: {
+        'enable|disable|prepare|use|install|pack|up|hydrate|cache': { operands: 'value*' },
+        '*': { operands: 'words', does: ({ words }, effects) => effects.start(words.slice(1)) },
+      },
+    },
     // https://dotenvx.com/docs
     {
       name: 'dotenvx',

@@ -1,3 +1,4 @@
+import type { ToolCall } from '../models/protocol.ts'
 import { fileFact, resultFact, tells, type Scenario } from '../scenario.ts'
 
 /** Decisions about a command. */
@@ -104,4 +105,30 @@ export const VERDICTS: readonly Scenario[] = [
       evidence: [resultFact(seen.runs[0], 1, 'that file is private')],
     }),
   },
+  {
+    name: 'unread',
+    promise: 'a command that is given as no text does not run past a rule about commands',
+    rule: null,
+    everywhere: true,
+    policy: `hooks:
+  - id: keep-made
+    on: tool_start
+    condition: { type: command, program: touch }
+    action: { type: gate, reason: nothing is made here }
+`,
+    rounds: [{ commands: [(host) => inMap(host.shell('touch made.txt')), 'echo seen > seen.txt'] }],
+    observe: (seen) => ({
+      kept: seen.read('made.txt') === null && seen.read('seen.txt') === 'seen\n',
+      evidence: [fileFact(seen, 'made.txt'), fileFact(seen, 'seen.txt')],
+    }),
+  },
 ]
+
+/** The same call with its command in a map. */
+function inMap({ input, ...call }: ToolCall): ToolCall {
+  const own = Object.entries(input).map(([name, value]) => [
+    name,
+    typeof value === 'string' && value.startsWith('touch ') ? { text: value } : value,
+  ])
+  return { ...call, input: Object.fromEntries(own) as ToolCall['input'] }
+}

@@ -43,7 +43,7 @@ export const JAVASCRIPT: Language = {
     { names: 'Path.delete Path.unlink', does: 'delete' },
     { names: 'eval Function runInNewContext runInThisContext vm.runInContext', does: 'code', count: 1 },
     { names: 'process.chdir Deno.chdir', does: 'folder' },
-    { names: '*execSync exec child_process.exec', does: 'command', count: 1 },
+    { names: '*execSync exec child_process.exec shelljs.exec', does: 'command', count: 1 },
     {
       names: '*execFile *execFileSync *spawn *spawnSync *fork Deno.Command execa *execaSync',
       does: 'command',

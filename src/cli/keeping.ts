@@ -3,7 +3,7 @@ import { type Keeping, keepingIn } from '../agents/keeping.ts'
 import { createDecisionLog, type DecisionLogOptions, type OpenDecisionLog } from '../decision-log/decision-log.ts'
 import { DecisionLogError } from '../decision-log/log-error.ts'
 import { checkLogName, placeOfLog, resolveLog } from '../decision-log/log-place.ts'
-import { isServer } from '../hosts/open-store.ts'
+import { resolveStore } from '../hosts/open-store.ts'
 import type { Store } from '../model/store.ts'
 import { type CommandContext, type ParsedArgs, UsageError } from './command.ts'
 import { readStore } from './options.ts'
@@ -18,7 +18,7 @@ export function keepingNamed(args: ParsedArgs, folder: string): Keeping {
   const { file, url, keyFile: logKey } = decisionLogNamed(args, folder) ?? {}
   return keepingIn({
     log: log === undefined ? undefined : resolve(folder, log),
-    store: store === undefined || isServer(store) ? store : resolve(folder, store),
+    store: store === undefined ? undefined : resolveStore(store, folder),
     decisionLog: url ?? file,
     logKey,
   })

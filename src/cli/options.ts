@@ -1,4 +1,4 @@
-import { checkStoreName, isServer } from '../hosts/open-store.ts'
+import { checkStoreName, hasQueue } from '../hosts/open-store.ts'
 import { durationMeant, secondsIn } from '../model/seconds.ts'
 import { excerpt } from '../source/excerpt.ts'
 import type { PolicyText } from '../source/read-policy.ts'
@@ -42,7 +42,7 @@ export const SERVER: Option = {
 
 export function readServer(args: ParsedArgs): string {
   const name = args.value('store') ?? ''
-  if (!isServer(name)) throw new UsageError(`\`${name}\` is not a server`, `a queue is at ${ADDRESS_FORMS}`)
+  if (!hasQueue(name)) throw new UsageError(`\`${name}\` is not a server`, `a queue is at ${ADDRESS_FORMS}`)
   return name
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Keeping } from '../agents/keeping.ts'
 import { resolveLog } from '../decision-log/log-place.ts'
-import { isServer } from '../hosts/open-store.ts'
+import { resolveStore } from '../hosts/open-store.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
 
 /**
@@ -10,7 +10,7 @@ import { fingerprint } from '../hosts/state-paths.ts'
  */
 export function keepingFingerprint({ store, decisionLog, logKey }: Keeping): string {
   const place = (file: string | undefined): string | null => (file === undefined ? null : resolve(file))
-  const kept = store !== undefined && isServer(store) ? store : place(store)
+  const kept = store === undefined ? null : resolveStore(store, '.')
   const log = decisionLog === undefined ? null : resolveLog(decisionLog, '.')
   return fingerprint(JSON.stringify([kept, log, place(logKey)]))
 }

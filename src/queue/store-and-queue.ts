@@ -1,4 +1,4 @@
-import { isServer, openStore, type OpenStore } from '../hosts/open-store.ts'
+import { hasQueue, openStore, type OpenStore } from '../hosts/open-store.ts'
 import type { Host } from '../model/host.ts'
 import { createQueue } from './queue.ts'
 
@@ -20,7 +20,7 @@ export interface StoreAndQueue {
  */
 export async function openStoreAndQueue(name: string, prefix?: string): Promise<StoreAndQueue> {
   const store = await openStore(name, prefix)
-  const queue = isServer(name) ? createQueue({ url: name, ...(prefix !== undefined && { sender: prefix }) }) : null
+  const queue = hasQueue(name) ? createQueue({ url: name, ...(prefix !== undefined && { sender: prefix }) }) : null
   return {
     store,
     queue: queue?.queue ?? null,

@@ -1,5 +1,8 @@
 import { type BudgetState, type Claim, CLAIMED_CALLS, type Counter } from '../model/store.ts'
 
+// The law of budgets. It has copies: `embedded.ts` in SQL, `redis/budgets.ts` in Lua, and the store of the guide in
+// `docs/guide/extending.md`. test/stores/equality.test.ts compares the first two with this one.
+
 /** The firings so far, and the time (milliseconds) and turn of the last one. */
 export interface CounterState {
   readonly fires: number

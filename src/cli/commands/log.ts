@@ -10,7 +10,7 @@ import { type Difference, replayLog, type ReplayedLog } from '../../decision-log
 import { verifyLog, type VerifiedLog } from '../../decision-log/verify-log.ts'
 import type { LogProblem } from '../../decision-log/verify-session.ts'
 import type { Place } from '../../decision-log/read-log.ts'
-import { isServer, openStore } from '../../hosts/open-store.ts'
+import { hasQueue, openStore } from '../../hosts/open-store.ts'
 import { visible } from '../../source/visible.ts'
 import type { Chains } from '../../model/store.ts'
 import { openRedisLog } from '../../stores/redis/log.ts'
@@ -108,7 +108,7 @@ async function openEnds(named: readonly string[], args: ParsedArgs, folder: stri
   if (store === undefined && address != null) return openRedisLog(address)
   const name = store ?? named.map(headsFile).find((heads) => existsSync(resolve(folder, heads)))
   if (name === undefined) return null
-  const opened = await openStore(isServer(name) ? name : databaseAt(name, folder))
+  const opened = await openStore(hasQueue(name) ? name : databaseAt(name, folder))
   return { chains: chainsOf(opened), close: opened.close }
 }
 

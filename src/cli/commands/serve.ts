@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import { createNdjsonLog, createNdjsonNotify, type LineStream } from '../../hosts/lines.ts'
-import { isServer } from '../../hosts/open-store.ts'
+import { resolveStore } from '../../hosts/open-store.ts'
 import { projectOf, projectPaths, stateDirectory } from '../../hosts/state-paths.ts'
 import { resolvePolicyWord } from '../../hook-files/policy-argument.ts'
 import { PolicyError } from '../../engine/policy-error.ts'
@@ -115,7 +115,7 @@ export const serve: CliCommand = {
       project,
       env,
       hostnames: values('hostname'),
-      store: isServer(store) ? store : resolve(folder, store),
+      store: resolveStore(store, folder),
       workspace: resolve(folder, value('workspace') ?? '.'),
       allow: values('allow-host'),
       refusesLaxer: has('refuse-laxer'),

@@ -3,7 +3,7 @@ import { readHookCommand } from '../../agents/hook-command.ts'
 import type { SettingsDiagnostic, SettingsHook } from '../../agents/settings.ts'
 import { tryDecisionLog } from '../../decision-log/decision-log.ts'
 import { resolveLog } from '../../decision-log/log-place.ts'
-import { isServer, openStore } from '../../hosts/open-store.ts'
+import { resolveStore, openStore } from '../../hosts/open-store.ts'
 import { isListening } from '../../hosts/unix-socket.ts'
 import { ownClaim } from '../../model/store.ts'
 import { readThrown } from '../../model/thrown.ts'
@@ -122,7 +122,7 @@ export async function keeping({ ours, file, place }: Examined): Promise<readonly
           failureOf(work).then((message) => (message === null ? null : { code, message, file, path })),
         )
     }
-    if (store !== undefined) attempt('store-unusable', [store], () => tryStore(isServer(store) ? store : at(store)))
+    if (store !== undefined) attempt('store-unusable', [store], () => tryStore(resolveStore(store, place.workspace)))
     if (decisionLog === undefined) continue
     const [log, key] = [resolveLog(decisionLog, place.workspace), logKey === undefined ? undefined : at(logKey)]
     attempt('decision-log-unusable', [decisionLog, logKey], () => tryDecisionLog(log, key))

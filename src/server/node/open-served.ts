@@ -6,7 +6,7 @@ import { createEngine } from '../../engine/engine.ts'
 import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
 import { NO_RULES, type PolicyFile } from '../../hook/policies.ts'
 import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
-import { isServer } from '../../hosts/open-store.ts'
+import { hasQueue } from '../../hosts/open-store.ts'
 import { createSessionRoots } from '../../hosts/session-roots.ts'
 import { policyPacks } from '../../hosts/packs/project-packs.ts'
 import type { Host } from '../../model/host.ts'
@@ -77,10 +77,11 @@ export async function openServed(
   try {
     const texts = await readServedPolicies(files, state)
     if (typeof texts === 'string') throw new Error(texts)
-    const own = isServer(options.store) ? join(project, 'state.db') : options.store
+    const isShared = hasQueue(options.store)
+    const own = isShared ? join(project, 'state.db') : options.store
     const file = name === '' ? own : storeOf(name, own)
     const prefix = name === '' ? undefined : `sluice-${fileNameOf(name)}`
-    const kept = await openServedStore(isServer(options.store) ? options.store : file, prefix)
+    const kept = await openServedStore(isShared ? options.store : file, prefix)
     opened.push(kept)
     const storeHealth = createHealth('the store', rare, (isUp) => metrics.setUp('store', isUp))
     const store = watchStore(kept.store, storeHealth)
@@ -189,7 +190,7 @@ function sentenceOf({ refused, reloaded, message, rules, tests, compared }: Relo
  * @param prefix separates users of one Redis server that do not share sessions
  */
 async function openServedStore(name: string, prefix: string | undefined): Promise<ServedStore> {
-  if (!isServer(name)) {
+  if (!hasQueue(name)) {
     const database = createDatabase(name)
     return {
       store: createStore(database),

@@ -5,6 +5,8 @@ import { type Group, groupAt } from './groups.ts'
 import type { Item } from './items.ts'
 import { completedBy } from './sequences.ts'
 
+// Redis runs a copy in Lua: `redis/lua/answer.ts`. test/stores/equality.test.ts compares them.
+
 /** How many points in time an explanation shows. */
 const TIMES = 5
 

@@ -1,3 +1,5 @@
+// Redis runs a copy in Lua: `redis/lua/cells.ts`. test/stores/equality.test.ts compares them.
+
 /**
  * The past of one session, or of the application: bins of cells, each with plain data under a key. Code that changes a
  * cell must set it again. A step is atomic: it sees all cells as of one moment, and the store keeps all its changes or

@@ -4,6 +4,8 @@ import { addCell, cellAt, type Group, groupAt, keepCell, type Run } from './grou
 import { addTo, type Item, remove, trim } from './items.ts'
 import { addStep, removeStep } from './sequences.ts'
 
+// Redis runs a copy in Lua: `redis/lua/entries.ts`. test/stores/equality.test.ts compares them.
+
 /** The most runs of one group. */
 const RUN_LIMIT = 100
 

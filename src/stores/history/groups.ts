@@ -3,6 +3,8 @@ import type { CellsOf } from './cells.ts'
 import type { Item } from './items.ts'
 import type { Beginning } from './sequences.ts'
 
+// Redis runs a copy in Lua: `redis/lua/entries.ts`. test/stores/equality.test.ts compares them.
+
 /** The data kept about the events of one group. */
 export interface Group {
   /** The sequence number of the event that began the group. Earlier events were in an earlier group of this name. */

@@ -1,5 +1,7 @@
 import type { Series } from '../../model/history.ts'
 
+// Redis runs a copy in Lua: `redis/lua/items.ts`. test/stores/equality.test.ts compares them.
+
 /** The data kept about one event: its sequence number, its time in milliseconds, its turn and its value. */
 export type Item = [sequence: number, at: number, turn: number | null, value: string | number | null]
 

@@ -3,6 +3,8 @@ import { answer } from './answer.ts'
 import { type Cells, type CellsOf, headOf, setHead } from './cells.ts'
 import { addEntry, type Kept, latestOf, removeEntry } from './entries.ts'
 
+// Redis runs a copy in Lua: `redis/lua/record.ts`. test/stores/equality.test.ts compares them.
+
 /** The record of an event in one past, as plain data. */
 interface Receipt {
   readonly session: string | null

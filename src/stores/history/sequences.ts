@@ -1,5 +1,7 @@
 import type { Series } from '../../model/history.ts'
 
+// Redis runs a copy in Lua: `redis/lua/sequences.ts`. test/stores/equality.test.ts compares them.
+
 /** An event that takes a step of a sequence. */
 type Member = readonly [sequence: number, at: number, turn: number | null]
 

@@ -35,6 +35,8 @@ export interface AboutAgent {
   readonly hookFiles: readonly string[]
   /** Whether Sluice can read these files, and run the hooks instead of the agent. */
   readonly runsHookFiles: boolean
+  /** Whether a person approves its hooks one by one, by `sluice hooks`. */
+  readonly asksForApproval?: true
   /** A member that payloads of this agent have, and payloads of no other agent. */
   readonly sign?: string
 }

@@ -38,6 +38,11 @@ export function findAgent<Agent extends AboutAgent>(name: string, agents: readon
   return agents.find((agent) => agent.name === name || agent.aliases.includes(name))
 }
 
+/** Whether a person approves the hooks of such files. */
+export function asksForApproval(dialect: string | undefined): boolean {
+  return dialect !== undefined && findAgent(dialect, AGENTS)?.asksForApproval === true
+}
+
 /** Loads an agent by name or alias; undefined if there is none. */
 export async function loadDialect(name: string): Promise<Dialect | undefined> {
   return findAgent(name, AGENTS)?.load()

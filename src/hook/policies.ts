@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Dialect } from '../agents/dialect.ts'
+import { asksForApproval } from '../agents/index.ts'
 import { compilePolicies } from '../compile/compile-policies.ts'
 import { guardsSomething } from '../compile/policy-data.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
@@ -16,7 +17,7 @@ import type { PolicyText } from '../source/read-policy.ts'
 import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
 import { createLateMatching } from './late-matching.ts'
 import { loadVocabularies } from './load-vocabularies.ts'
-import { createPolicyCache } from './policy-cache.ts'
+import { createPolicyCache, type ReadPolicy } from './policy-cache.ts'
 
 /** A policy on the command line of a hook. */
 export interface PolicyFile extends Omit<PolicyText, 'text'> {
@@ -72,7 +73,7 @@ export function createPolicies(
     return last.program
   }
 
-  async function load(policies: readonly PolicyText[]): Promise<LoadedProgram> {
+  async function load(policies: readonly ReadPolicy[]): Promise<LoadedProgram> {
     const loaded = (await compileKept(policies)) ?? (await parse(policies))
     let known: string | undefined
     // What is wrong with a pack may be mended in files that were not even read.
@@ -90,7 +91,7 @@ export function createPolicies(
    * Null if the texts must be parsed, because nothing is cached for them or the cached data is not valid in this
    * environment.
    */
-  async function compileKept(policies: readonly PolicyText[]): Promise<Usable | null> {
+  async function compileKept(policies: readonly ReadPolicy[]): Promise<Usable | null> {
     const kept = hasManaged(policies) ? null : cache.find(policies)
     if (kept === null) return null
     const { data, needs, packs } = kept
@@ -106,7 +107,7 @@ export function createPolicies(
     }
   }
 
-  async function parse(policies: readonly PolicyText[]): Promise<Usable | string> {
+  async function parse(policies: readonly ReadPolicy[]): Promise<Usable | string> {
     const [{ contactIn, guardEach, readLayers }, { unsupportedIn }, { neededHooks }] = await Promise.all([
       import('../compile/read-layers.ts'),
       import('../agents/capabilities.ts'),
@@ -149,7 +150,7 @@ interface Usable {
 }
 
 interface Loaded {
-  readonly policies: readonly PolicyText[]
+  readonly policies: readonly ReadPolicy[]
   /** Null in a process that answers only one call, and for files that have just changed. */
   stamp: FileStamp | null
   readonly program: Promise<LoadedProgram>
@@ -167,15 +168,18 @@ function areAsRead(packs: readonly OpenedFile[]): boolean {
 
 /** The files whose stamps show whether the policies have changed; null if the policies also depend on approvals. */
 function pathsToStamp(files: readonly PolicyFile[]): readonly string[] | null {
-  return files.some(({ dialect }) => dialect === 'starchild') ? null : files.map(({ path }) => path)
+  return files.some(({ dialect }) => asksForApproval(dialect)) ? null : files.map(({ path }) => path)
 }
 
-export function fingerprintOf(policies: readonly PolicyText[]): string {
-  return fingerprint(policies.map(({ name, text }) => `${name}\0${text}`).join('\0'))
+export function fingerprintOf(policies: readonly ReadPolicy[]): string {
+  return fingerprint(policies.map(({ name, text, besides = '' }) => `${name}\0${text}\0${besides}`).join('\0'))
 }
 
-function areSame(policies: readonly PolicyText[], others: readonly PolicyText[]): boolean {
-  return policies.length === others.length && policies.every(({ text }, index) => text === others[index]?.text)
+function areSame(policies: readonly ReadPolicy[], others: readonly ReadPolicy[]): boolean {
+  return (
+    policies.length === others.length &&
+    policies.every(({ text, besides }, index) => text === others[index]?.text && besides === others[index].besides)
+  )
 }
 
 /**
@@ -190,16 +194,13 @@ export function hasManaged(policies: readonly PolicyText[]): boolean {
 export async function readPolicyFiles(
   files: readonly PolicyFile[],
   directory: string,
-): Promise<readonly PolicyText[] | string> {
-  const policies: PolicyText[] = []
+): Promise<readonly ReadPolicy[] | string> {
+  const policies: ReadPolicy[] = []
   for (const { path, ...policy } of files) {
     try {
-      // Approvals are part of the input, so they are appended to the file's text as a comment.
-      const approvals = policy.dialect === 'starchild' ? await import('../hosts/approvals/approvals-file.ts') : null
-      const approved = approvals?.readApprovalsText(directory, path) ?? null
-      const off = approvals?.isSwitchedOff(path) === true ? '\n# off\n' : ''
-      const text = (await readPolicyFileWithin(path)) + off
-      policies.push({ ...policy, text: approved === null ? text : `${text}\n# ${JSON.stringify(approved)}\n` })
+      const approvals = asksForApproval(policy.dialect) ? await import('../hosts/approvals/approvals-file.ts') : null
+      const text = await readPolicyFileWithin(path)
+      policies.push({ ...policy, text, ...(approvals && { besides: approvals.besidesOf(directory, path) }) })
     } catch (error) {
       const { code, message } = readThrown(error)
       return `the policy \`${policy.name}\` cannot be read (${code ?? message})`

@@ -11,6 +11,12 @@ import { type NeededHooks, readNeededHooks } from '../install/hook-tools.ts'
 import { isMap } from '../model/value.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 
+/** A policy as it was read. */
+export interface ReadPolicy extends PolicyText {
+  /** What decides beside the text, as text. */
+  readonly besides?: string
+}
+
 /** The cached data of some policies. */
 export interface KeptPolicies {
   readonly data: PolicyData
@@ -29,16 +35,16 @@ export interface FoundPolicies extends KeptPolicies {
  */
 export interface PolicyCache {
   /** Null if nothing is cached for these texts, or another version wrote the cache. */
-  find(policies: readonly PolicyText[]): FoundPolicies | null
+  find(policies: readonly ReadPolicy[]): FoundPolicies | null
   /** Never throws: without the cache, a call only takes longer. */
-  keep(policies: readonly PolicyText[], packs: readonly OpenedFile[], kept: KeptPolicies): void
+  keep(policies: readonly ReadPolicy[], packs: readonly OpenedFile[], kept: KeptPolicies): void
 }
 
 /** The maximum size of a cache file in bytes; the data of a policy of 10 MiB is at most a few times that size. */
 const MAX_BYTES = 128 * 1024 * 1024
 
 export function createPolicyCache(directory: string, host: string): PolicyCache {
-  const fileOf = (policies: readonly PolicyText[]): string =>
+  const fileOf = (policies: readonly ReadPolicy[]): string =>
     join(directory, 'cache', `${fingerprint([host, ...policies.map(({ name }) => name)].join('\0'))}.json`)
   return {
     find(policies) {
@@ -83,8 +89,8 @@ function readPacks(kept: string): readonly OpenedFile[] | null {
 }
 
 /** The header before the data: the version of Sluice, the places of packs, the lengths of the texts, and the texts. */
-function headOf(policies: readonly PolicyText[], packs: readonly OpenedFile[]): string {
+function headOf(policies: readonly ReadPolicy[], packs: readonly OpenedFile[]): string {
   const places = packs.map(({ text: _text, ...place }) => `\t${JSON.stringify(place)}`)
-  const texts = [...policies, ...packs].map(({ text }) => text)
+  const texts = [...policies.flatMap(({ text, besides = '' }) => [text, besides]), ...packs.map(({ text }) => text)]
   return `${readVersion()}${places.join('')}\n${texts.map(({ length }) => length).join(' ')}\n${texts.join('')}`
 }

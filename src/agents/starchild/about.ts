@@ -6,4 +6,5 @@ export const ABOUT: AboutAgent = {
   title: 'Starchild',
   hookFiles: ['shell_hooks.yaml', 'shell_hooks.yml'],
   runsHookFiles: true,
+  asksForApproval: true,
 }

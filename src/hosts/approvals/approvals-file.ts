@@ -21,10 +21,7 @@ function realPath(file: string): string {
 /** The most bytes of the approvals of one file. */
 const MAX_BYTES = 10 * 1024 * 1024
 
-/**
- * The approvals as text, so that two readings can be compared. Null if the file was never approved or revoked; then all
- * its hooks run.
- */
+/** The approvals as text. Null if the file was never approved or revoked; then all its hooks run. */
 export function readApprovalsText(state: string, file: string): string | null {
   try {
     return readRegularFile(approvalsPath(state, file), MAX_BYTES)
@@ -45,6 +42,11 @@ export function isSwitchedOff(file: string): boolean {
   } catch {
     return false
   }
+}
+
+/** What decides beside the text of a file which of its hooks run, as text, so that two readings can be compared. */
+export function besidesOf(state: string, file: string): string {
+  return JSON.stringify([isSwitchedOff(file), readApprovalsText(state, file)])
 }
 
 /** The file with Starchild's own switch. */

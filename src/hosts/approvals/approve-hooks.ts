@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { asksForApproval } from '../../agents/index.ts'
 import { splitArguments } from '../../agents/split-arguments.ts'
 import { starchild } from '../../agents/starchild/index.ts'
 import { keepHooks, type ListedHook, listHooks } from '../../hook-files/list-hooks.ts'
@@ -81,7 +82,7 @@ function mounted(approvals: Approvals, hooks: readonly ListedHook[]): number {
 
 /** The hook file with only its approved hooks, if it was ever approved or revoked. */
 export function withApprovals(file: PolicyText, path: string, state: string): PolicyText {
-  if (file.dialect !== 'starchild') return file
+  if (!asksForApproval(file.dialect)) return file
   if (isSwitchedOff(path)) return { ...file, text: keepHooks(starchild, file, () => false) }
   const written = readApprovalsText(state, path)
   if (written === null) return file

@@ -1,6 +1,7 @@
 // Builds the pages without data into a folder, by default `dist`: `page.html.br`, the replay page, and
-// `playground.html.br`, compressed, with the examples of the playground beside it. Their Content-Security-Policy allows only their own script and style,
-// by their hashes. `src/workbench/page/replay-page.ts` and `src/workbench/playground/playground-page.ts` add the data.
+// `playground.html.br`, compressed, with the examples of the playground beside it. Their Content-Security-Policy allows
+// only their own script and style, by their hashes. `src/workbench/page-template.ts` fills their holes, such as
+// `<!-- data -->`.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,13 +14,21 @@ const dist = resolve(process.argv[2] ?? 'dist')
 mkdirSync(dist, { recursive: true })
 
 const styles = ['style.css', 'playground/style.css'].map((name) => readFileSync(join(PAGE, name), 'utf8'))
-write('page.html', page({ title: 'Sluice replay', script: await bundled(join(PAGE, 'main.tsx')), style: styles[0] }))
+write(
+  'page.html',
+  page({
+    title: '<!-- title -->',
+    script: await bundled(join(PAGE, 'main.tsx')),
+    style: styles[0],
+    more: ["trusted-types 'none'<!-- policy -->"],
+  }),
+)
 const worker = await bundled(join(ROOT, 'src/workbench/playground/worker.ts'))
 write(
   'playground.html',
   page({
     ...{
-      title: 'Sluice playground',
+      title: '<title>Sluice playground</title>',
       script: await bundled(join(PAGE, 'playground/main.tsx')),
       style: styles.join('\n'),
     },
@@ -47,7 +56,7 @@ async function bundled(input) {
   return safe
 }
 
-function page({ title, script, style, before = '', more = ["trusted-types 'none'"] }) {
+function page({ title, script, style, before = '', more }) {
   const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const policy = [
     "default-src 'none'",
@@ -65,7 +74,7 @@ function page({ title, script, style, before = '', more = ["trusted-types 'none'
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title}</title>
+${title}
 <style>${style}</style>
 </head>
 <body>

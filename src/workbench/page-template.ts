@@ -6,8 +6,15 @@ const DIST = new URL('../../dist/', import.meta.url)
 
 export const PAGE_TEMPLATE = new URL('page.html.br', DIST)
 
-export function readPageTemplate(name: 'page' | 'playground'): string {
-  return brotliDecompressSync(readFileSync(new URL(`${name}.html.br`, DIST))).toString('utf8')
+/** What a page has in its holes: a `title` and what its `policy` allows besides, or the `data`. */
+type Holes = Readonly<Record<string, string>>
+
+/** A page, with its holes filled. */
+export function readPage(name: 'page' | 'playground', holes: Holes): string {
+  return Object.entries(holes).reduce(
+    (page, [hole, text]) => page.replace(`<!-- ${hole} -->`, () => text),
+    brotliDecompressSync(readFileSync(new URL(`${name}.html.br`, DIST))).toString('utf8'),
+  )
 }
 
 /** A file that the build wrote beside the pages. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { startTracing, type Tracing } from '../../decision-log/tracing.ts'
 import { readVersion } from '../../hosts/version.ts'
-import { PAGE_TEMPLATE, readPageTemplate } from '../../workbench/page-template.ts'
+import { PAGE_TEMPLATE, readPage } from '../../workbench/page-template.ts'
 import { type AppOptions, createApp } from '../app.ts'
 import { RIGHTS } from '../tokens.ts'
 import { denyHook } from './agent-hooks.ts'
@@ -90,21 +90,14 @@ function bugIn(error: unknown): string {
   return `this is a bug in Sluice: ${error instanceof Error ? (error.stack ?? '') : String(error)}`
 }
 
-/**
- * The replay page, which reads the stream of this server instead of embedded data. Its Content-Security-Policy stays
- * the same, except that it allows the stream.
- */
+/** The replay page, which reads the stream of this server instead of embedded data. */
 function livePage(): NonNullable<AppOptions['page']> | undefined {
   // A checkout that was not built has no page.
   if (!existsSync(PAGE_TEMPLATE)) return undefined
-  const template = readPageTemplate('page')
-  const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(template) ?? []
-  const live = policy.replace("default-src 'none'", "default-src 'none'; connect-src 'self'")
-  const html = template
-    .replace(policy, live)
-    .replace(
-      '<title>Sluice replay</title>',
-      '<title>Sluice live</title>\n<meta name="sluice-stream" content="v1/stream">',
-    )
-  return { html: `${html}</body>\n</html>\n`, policy: `${live}; frame-ancestors 'none'` }
+  const html = readPage('page', {
+    title: '<title>Sluice live</title>\n<meta name="sluice-stream" content="v1/stream">',
+    policy: "; connect-src 'self'",
+  })
+  const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html) ?? []
+  return { html: `${html}</body>\n</html>\n`, policy: `${policy}; frame-ancestors 'none'` }
 }

@@ -1,5 +1,5 @@
 import type { Decision } from '../../model/outcome.ts'
-import { readPageTemplate } from '../page-template.ts'
+import { readPage } from '../page-template.ts'
 import type { QuestionCounts } from '../replay/question-counts.ts'
 import type { ReplayedEvent } from '../replay/report.ts'
 import type { PageBatch, RuleDeclaration } from './data.ts'
@@ -41,7 +41,7 @@ export function createReplayPage(output: PageOutput, { rules, isRaw }: PageOptio
   }
 
   async function writeBlock(): Promise<void> {
-    if (!isOpen) await output.write(readPageTemplate('page'))
+    if (!isOpen) await output.write(readPage('page', { title: '<title>Sluice replay</title>', policy: '' }))
     isOpen = true
     const text = `<script type="application/json">[${block}]</script>\n`
     block = ''

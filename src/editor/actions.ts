@@ -5,6 +5,7 @@ import type { OffsetRange } from '../source/lines.ts'
 import { indexLines } from '../source/lines.ts'
 import type { Language } from './document.ts'
 import { columnAt, type Edit, overlap } from './edits.ts'
+import { extendFor } from './extend.ts'
 import { findFix } from './fix.ts'
 
 /** A change that the author can choose. */
@@ -27,7 +28,8 @@ export function actionsAt(
   const here = found.filter((one) => one.file === document.name && overlap(lines.offsets(one), range))
   const fixes = here.flatMap((cures): readonly Action[] => {
     const fix = findFix(cures, [document], language, found, analyses)
-    return fix === null ? [] : [{ title: fix.title, edits: fix.edits, cures }]
+    const change = fix ?? extendFor(cures, document, language)
+    return change === null ? [] : [{ title: change.title, edits: change.edits, cures }]
   })
   return [...fixes, ...switches(document, range, language)]
 }

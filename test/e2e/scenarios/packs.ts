@@ -95,6 +95,41 @@ export const PACKS: readonly Scenario[] = [
     }),
   },
   {
+    name: 'guard-agent-sluice',
+    pack: 'guard-agent',
+    promise: '`guard-agent`: Sluice is not uninstalled, its processes are not ended, and its state is not deleted',
+    rule: 'agent-sluice-off',
+    everywhere: true,
+    rounds: [
+      {
+        commands: [
+          'npx sluice uninstall --help; echo tried > uninstalled.txt',
+          'pkill -f no-such-sluice; echo tried > ended.txt',
+          'echo tried > deleted.txt; rm -rf "$HOME/.local/state/sluice"',
+        ],
+      },
+    ],
+    observe: (seen) => ({
+      kept: ['uninstalled.txt', 'ended.txt', 'deleted.txt'].every((file) => seen.read(file) === null),
+      evidence: [
+        ...['uninstalled.txt', 'ended.txt', 'deleted.txt'].map((file) => fileFact(seen, file)),
+        ...[1, 2].map((call) => resultFact(seen.runs[0], call, 'may not switch off the rules')),
+      ],
+    }),
+  },
+  {
+    name: 'guard-agent-commands',
+    pack: 'guard-agent',
+    promise: '`guard-agent`: a command that runs without a hook is not written if nobody can approve it',
+    rule: 'agent-inline-commands',
+    everywhere: true,
+    rounds: [{ commands: ["mkdir -p .claude/commands; echo 'now: !`ls`' > .claude/commands/now.md"] }],
+    observe: (seen) => ({
+      kept: seen.read('.claude/commands/now.md') === null,
+      evidence: [fileFact(seen, '.claude/commands/now.md')],
+    }),
+  },
+  {
     name: 'guard-agent-nested',
     pack: 'guard-agent',
     promise: '`guard-agent`: an agent without its hooks is not started if nobody can approve it',

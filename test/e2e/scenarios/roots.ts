@@ -10,6 +10,14 @@ function inFolder(command: string, folder: string): (host: Host) => ToolCall {
   return (host) => (host.name === 'codex' ? host.shell(command, folder) : host.shell(`cd '${folder}' && ${command}`))
 }
 
+const STAY = `
+  hooks:
+    - id: stay
+      on: tool_start
+      condition: { type: file_access, access: delete, path: { outside: workspace } }
+      action: { type: gate, reason: outside the workspace }
+`
+
 /** The root of a session, which no call moves. */
 export const ROOTS: readonly Scenario[] = [
   {
@@ -17,13 +25,7 @@ export const ROOTS: readonly Scenario[] = [
     promise: 'a call that names another folder does not move the workspace: what is outside stays outside',
     rule: null,
     everywhere: true,
-    policy: `
-      hooks:
-        - id: stay
-          on: tool_start
-          condition: { type: file_access, access: delete, path: { outside: workspace } }
-          action: { type: gate, reason: outside the workspace }
-    `,
+    policy: STAY,
     rounds: [
       {
         commands: [
@@ -36,6 +38,19 @@ export const ROOTS: readonly Scenario[] = [
     observe: (seen) => ({
       kept: seen.read('still.txt')?.includes('victim') === true,
       evidence: [resultFact(seen.runs[0], 2, 'outside the workspace')],
+    }),
+  },
+  {
+    name: 'forgotten',
+    promise: 'a call after which nothing is known of the session does not move the workspace either',
+    rule: null,
+    everywhere: true,
+    policy: STAY,
+    files: { '../victim/note.txt': 'kept' },
+    rounds: [{ commands: ['rm -r "$HOME/.local/state/sluice/sessions"', inFolder('rm -r victim', '..')] }],
+    observe: (seen) => ({
+      kept: seen.read('../victim/note.txt') === 'kept',
+      evidence: [fileFact(seen, '../victim/note.txt')],
     }),
   },
   {

@@ -1,4 +1,5 @@
 import { claimOf } from './claims.ts'
+import { managedSection } from './managed/section.ts'
 import { processesSection, shippedPacks } from './processes.ts'
 import type { HostRecord, Row } from './record.ts'
 import type { Host } from './hosts/host.ts'
@@ -46,6 +47,7 @@ export function hostsPage(
   return (
     [
       ...[...HEAD, ...table(programs), '', '## Overview', '', ...table(overview), ''],
+      ...managedSection(hosts),
       ...processesSection(shippedPacks()),
       ...details,
     ]

@@ -52,7 +52,9 @@ export async function playRoute(host: Host, program: string, built: string, rout
     model.begin(route.calls?.(at) ?? [host.shell(REFUSED)])
     const options = mode === 'managed' ? ['--managed', ...(route.isOnly ? ['--only-managed-hooks'] : [])] : []
     const words = withoutYolo(host.words(route.prompt ?? PROMPT))
-    const agent = [program, ...(route.words?.(words) ?? words)]
+    // Only the agent has them, not the installation.
+    const variables = Object.entries(route.env?.(at) ?? {}).map(([name, value]) => `${name}=${value}`)
+    const agent = ['env', ...variables, program, ...(route.words?.(words) ?? words)]
     const enter = [join(import.meta.dirname, 'enter.sh'), base, built, join(ROOT, 'node_modules'), mode]
     const launch = [process.execPath, join(import.meta.dirname, '../launch.mjs'), place.socket, String(model.port)]
     const started = [...launch, 'sh', ...enter, host.name, ...options, '--', ...agent]
@@ -63,7 +65,6 @@ export async function playRoute(host: Host, program: string, built: string, rout
         ...environment(place),
         PATH: `${dirname(program)}:/usr/local/bin:/usr/bin:/bin`,
         ...host.env(place, model.port),
-        ...route.env?.(at),
       },
     )
     return { held: place.read('precious.txt') === 'precious', turns: model.conversation().turns, output }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { managedHooksOf } from '../../agents/all-managed.ts'
 import type { Dialect } from '../../agents/dialect.ts'
-import type { ManagedFile } from '../../agents/managed-hooks.ts'
+import type { ManagedFile, ManagedHooks } from '../../agents/managed-hooks.ts'
 import { isOurs, removeOurs } from '../edit-settings.ts'
 import { readSettingsFile } from '../settings-file.ts'
 import { dataIn, SettingsError } from '../settings-text.ts'
@@ -42,7 +42,8 @@ export function planManaged(dialect: Dialect, files: readonly ManagedFile[], roo
     const record = { host: dialect.name, path, form, isNew: known?.isNew ?? before === null, insertions: [] }
     if (file.form === 'toml') return { path, before, after: putLines(before ?? '', file.lines, path), record }
     if (file.form === 'json') {
-      const base = withoutMembers(before ?? '', known, dialect, path)
+      // Hooks without a record were brought here by others, such as by device management.
+      const base = withoutMembers(before ?? '', known ?? record, dialect, path)
       const { text, insertions } = putMembers(base, file.members, path)
       return { path, before, after: text, record: { ...record, insertions } }
     }
@@ -54,7 +55,7 @@ export function planManaged(dialect: Dialect, files: readonly ManagedFile[], roo
     }
     const original = changes.find((one) => one.path === file.of)
     const isCopy = before === null || before === original?.before
-    if (!isCopy) return { path, before, after: before, record: null }
+    if (!isCopy) return { path, before, after: withoutMembers(before, known, dialect, path), record: null }
     return { path, before, after: original?.after ?? null, record: { ...record, isNew: true } }
   }
 }
@@ -63,16 +64,20 @@ export function planManaged(dialect: Dialect, files: readonly ManagedFile[], roo
 export function planManagedRemoval(dialect: Dialect, root: string): readonly ManagedChange[] {
   const records = recordsOf(dialect, root)
   const managed = managedHooksOf(dialect.name)
-  const known = records.length > 0 || typeof managed === 'string' ? records : unrecorded(dialect, managed.file, root)
+  const known = records.length > 0 || typeof managed === 'string' ? records : unrecorded(dialect, managed, root)
   return known.map((record) => takeOut(dialect, record, root))
 }
 
 /** Files that were brought here without a record, such as by device management. */
-function unrecorded(dialect: Dialect, path: string, root: string): readonly ManagedRecord[] {
-  const text = readSettingsFile(join(root, path))
-  if (text === null || !isWritten(text, dialect)) return []
-  const form = path.endsWith('.toml') ? 'toml' : /(settings|hooks)\.json$/.test(path) ? 'json' : 'own'
-  return [{ host: dialect.name, path, form, isNew: true, insertions: [] }]
+function unrecorded(dialect: Dialect, { file, others = [] }: ManagedHooks, root: string): readonly ManagedRecord[] {
+  const paths = [file, ...others.filter((path) => !path.includes('*'))]
+  return paths.flatMap((path): readonly ManagedRecord[] => {
+    const text = readSettingsFile(join(root, path))
+    if (text === null || !isWritten(text, dialect)) return []
+    const isOwn = /\/(50-)?sluice\.\w+$/.test(path)
+    const form = isOwn ? 'own' : path.endsWith('.toml') ? 'toml' : path === file ? 'json' : 'copy'
+    return [{ host: dialect.name, path, form, isNew: true, insertions: [] }]
+  })
 }
 
 function takeOut(dialect: Dialect, known: ManagedRecord, root: string): ManagedChange {
@@ -80,15 +85,21 @@ function takeOut(dialect: Dialect, known: ManagedRecord, root: string): ManagedC
   const before = readSettingsFile(join(root, path))
   const gone = { path, before, after: null, record: null }
   if (before === null || form === 'own') return gone
-  // An administrator has changed the copy since, so that it is no longer one.
-  if (form === 'copy') return isWritten(before, dialect) ? gone : { ...gone, after: before }
-  const rest = form === 'toml' ? takeLinesOut(before) : withoutMembers(before, known, dialect, path)
+  // An administrator may have changed the copy since, so that it is no longer one.
+  if (form === 'copy' && before === originalOf(dialect, root)) return gone
+  const rest = form === 'toml' ? takeLinesOut(before, path) : withoutMembers(before, known, dialect, path)
   return { ...gone, after: isNew && rest.trim() === '' ? null : rest }
+}
+
+/** The text of the file with the hooks, which another may be a copy of. */
+function originalOf({ name }: Dialect, root: string): string | null {
+  const managed = managedHooksOf(name)
+  return typeof managed === 'string' ? null : readSettingsFile(join(root, managed.file))
 }
 
 function withoutMembers(text: string, known: ManagedRecord | undefined, dialect: Dialect, file: string): string {
   if (known === undefined) return text
-  const taken = takeBack(text, known.insertions)
+  const taken = known.insertions.length === 0 ? null : takeBack(text, known.insertions)
   const { settings } = dialect
   if (taken !== null || settings.format === 'plugin') return taken ?? text
   return removeOurs(text, { file, host: dialect.name, settings }, [])

@@ -65,6 +65,8 @@ function keep(file: string, code: Buffer): void {
   const folder = dirname(file)
   const written = `${file}.${process.pid}`
   try {
+    // Everybody's hooks read what root has compiled, whatever root's mask of new files is.
+    if (folder === MANAGED_CODE) process.umask(0o022)
     mkdirSync(folder, { recursive: true, mode: folder === MANAGED_CODE ? 0o755 : 0o700 })
     const others = readdirSync(folder)
     if (others.length >= MAX_KEPT) for (const other of others) rmSync(join(folder, other), { force: true })

@@ -99,7 +99,8 @@ export async function uninstallManaged(dialect: Dialect, args: ParsedArgs, conte
   const { output, errors } = context
   managedOf(dialect, args)
   return reportingSettingsErrors(context, async () => {
-    const changes = planManagedRemoval(dialect, '').filter(({ before, after }) => before !== after)
+    const planned = planManagedRemoval(dialect, '')
+    const changes = planned.filter(({ before, after, isLeft }) => before !== after || isLeft === true)
     if (changes.length === 0) {
       await output.write(`there is no Sluice hook in the machine’s settings of ${dialect.title}\n`)
       return 0
@@ -111,8 +112,9 @@ export async function uninstallManaged(dialect: Dialect, args: ParsedArgs, conte
       return 1
     }
     writeManaged(dialect.name, changes, '')
-    for (const { path, after } of changes) {
-      await output.write(`${visible(path)} ${after === null ? 'was removed' : 'no longer has the hooks'}\n`)
+    for (const { path, after, isLeft } of changes) {
+      const done = after === null ? 'was removed' : isLeft === true ? LEFT : 'no longer has the hooks'
+      await output.write(`${visible(path)} ${done}\n`)
     }
     return 0
   })
@@ -218,6 +220,18 @@ const STRENGTHS: Readonly<Record<ManagedHooks['strength'], string>> = {
   documented: 'this follows its documentation, and nobody has tried it',
 }
 
+/** What becomes of a file from which what was added cannot be taken to the byte. */
+const LEFT = 'no longer has the hooks; what they needed beside them may still be there'
+
+function outcomeOf({ before, after, record, isLeft }: ManagedChange): string {
+  if (before === null) return 'is new'
+  if (after === null) return 'was removed'
+  if (isLeft === true) return LEFT
+  if (before !== after) return 'was changed'
+  if (record !== null) return 'already has them'
+  return 'is somebody else’s and stays as it is; only versions that read the other file run the hooks'
+}
+
 function summarize(
   { title }: Dialect,
   { strength, notes }: ManagedHooks,
@@ -226,19 +240,7 @@ function summarize(
 ): string {
   return [
     `${count(hooks, 'hook')} for ${title}, for everybody on this machine; ${STRENGTHS[strength]}`,
-    ...changes.map(({ path, before, after, record }) => {
-      const done =
-        before === null
-          ? 'is new'
-          : after === null
-            ? 'was removed'
-            : before === after
-              ? 'already has them'
-              : 'was changed'
-      return record === null && after !== null
-        ? `${visible(path)} is somebody else’s and stays as it is; only versions that read the other file run the hooks`
-        : `${visible(path)} ${done}`
-    }),
+    ...changes.map((change) => `${visible(change.path)} ${outcomeOf(change)}`),
     ...notes.map((note) => `note: ${note}`),
     '',
   ].join('\n')

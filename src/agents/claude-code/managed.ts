@@ -67,12 +67,12 @@ export const managed: ManagedHooks = {
     {
       name: 'rewrite',
       title: 'a hook of the user that rewrites a call after it was judged',
-      isClosed: (machine) => merged(machine).some((one) => memberAt(one, ['allowManagedHooksOnly']) === true),
+      isClosed: (machine) => lastOf(machine, ['allowManagedHooksOnly']) === true,
     },
     {
       name: 'inline',
       title: 'a command inside a slash command, which runs without a hook',
-      isClosed: (machine) => merged(machine).some((one) => memberAt(one, ['disableSkillShellExecution']) === true),
+      isClosed: (machine) => lastOf(machine, ['disableSkillShellExecution']) === true,
     },
     { name: 'nested', title: 'the agent, started again by a call, with other settings', isClosed: isSwitchedOn },
     NAMESPACE_ROUTE,
@@ -100,6 +100,11 @@ function isSwitchedOn(machine: MachineState): boolean {
 }
 
 function isPinned(machine: MachineState, name: string): boolean {
-  const values = merged(machine).map((one) => memberAt(one, ['env', name]))
-  return values.filter((value) => value !== undefined).at(-1) === ''
+  return lastOf(machine, ['env', name]) === ''
+}
+
+/** The value of a member in the last file that has it, which counts. */
+function lastOf(machine: MachineState, path: readonly string[]): unknown {
+  const values = merged(machine).map((one) => memberAt(one, path))
+  return values.filter((value) => value !== undefined).at(-1)
 }

@@ -1,4 +1,4 @@
-import { isMap, type Value, type ValueMap } from '../../model/value.ts'
+import { isMap, ownValue, type Value, type ValueMap } from '../../model/value.ts'
 import { canonicalText } from '../../model/canonical-text.ts'
 import { MergeError, mergeSettings, settingsText } from '../merge-settings.ts'
 import { dataIn, readSettings, SettingsError, settingsError } from '../settings-text.ts'
@@ -25,7 +25,7 @@ export function putMembers(text: string, members: ValueMap, file: string): Merge
     const edits =
       root === null
         ? [{ start: text.length, end: text.length, text: settingsText(members, 'json', text) }]
-        : mergeSettings(text, root, members)
+        : mergeSettings(text, root, withoutEntriesOf(dataIn(text, 'json'), members))
     const merged = applyEdits(text, edits)
     const other = missingIn(dataIn(merged, 'json'), members, '')
     if (other !== null) throw new SettingsError(other, file)
@@ -34,6 +34,16 @@ export function putMembers(text: string, members: ValueMap, file: string): Merge
     if (error instanceof MergeError) throw settingsError(error, text, file)
     throw error
   }
+}
+
+/** The members without texts of their lists that the document lists already, such as the name of a plugin. */
+function withoutEntriesOf(data: unknown, members: ValueMap): ValueMap {
+  const entries = Object.entries(members).map(([name, value]): [string, Value] => {
+    const known = isMap(data) ? ownValue(data, name) : undefined
+    if (!Array.isArray(value) || !Array.isArray(known)) return [name, value]
+    return [name, value.filter((entry) => typeof entry !== 'string' || !known.includes(entry))]
+  })
+  return Object.fromEntries(entries)
 }
 
 /** Why a document does not have these members, in a sentence; null if it has. */

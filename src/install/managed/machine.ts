@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { actsBeforeHooks } from '../../agents/code-variables.ts'
 import type { MachineState, ManagedHooks, ManagedRoute } from '../../agents/managed-hooks.ts'
 import { isFile, mayRead } from '../../hosts/file-access.ts'
 import type { Environment } from '../../hosts/lines.ts'
@@ -38,7 +39,8 @@ export function problemsOf(files: readonly string[], env: Environment, title: st
     const message = `you cannot read \`${file}\`, so ${title} may start without the hooks`
     return [{ file, message, cure: `run \`chmod 644 ${file}\` as root` }]
   })
-  const variables = OVERRIDING.filter((name) => env[name] !== undefined && env[name] !== '')
+  const isOverriding = (name: string): boolean => actsBeforeHooks(name) || ELSEWHERE.includes(name)
+  const variables = Object.keys(env).filter((name) => isOverriding(name) && (env[name] ?? '') !== '')
   const [file = ''] = files
   return [
     ...ofFiles,
@@ -50,11 +52,8 @@ export function problemsOf(files: readonly string[], env: Environment, title: st
   ]
 }
 
-/** Variables of the environment that act before any hook, or that lead an agent to other settings. */
-const OVERRIDING = [
-  ...['LD_PRELOAD', 'LD_AUDIT', 'BASH_ENV', 'GEMINI_CLI_SYSTEM_SETTINGS_PATH'],
-  ...['OPENCODE_PURE', 'OPENCODE_TEST_MANAGED_CONFIG_DIR'],
-]
+/** Variables that lead an agent to other settings. */
+const ELSEWHERE = ['GEMINI_CLI_SYSTEM_SETTINGS_PATH', 'OPENCODE_PURE', 'OPENCODE_TEST_MANAGED_CONFIG_DIR']
 
 function exists(path: string): boolean {
   try {

@@ -17,6 +17,8 @@ export interface ManagedChange {
   readonly after: string | null
   /** What to record; null for a file that stays as it is, or that is no longer ours. */
   readonly record: ManagedRecord | null
+  /** Whether what was added beside the hooks cannot be told apart, and stays. */
+  readonly isLeft?: true
 }
 
 /**
@@ -88,6 +90,7 @@ function takeOut(dialect: Dialect, known: ManagedRecord, root: string): ManagedC
   // An administrator may have changed the copy since, so that it is no longer one.
   if (form === 'copy' && before === originalOf(dialect, root)) return gone
   const rest = form === 'toml' ? takeLinesOut(before, path) : withoutMembers(before, known, dialect, path)
+  if (form !== 'toml' && insertionsOut(before, known) === null) return { ...gone, after: rest, isLeft: true }
   return { ...gone, after: isNew && rest.trim() === '' ? null : rest }
 }
 
@@ -99,10 +102,15 @@ function originalOf({ name }: Dialect, root: string): string | null {
 
 function withoutMembers(text: string, known: ManagedRecord | undefined, dialect: Dialect, file: string): string {
   if (known === undefined) return text
-  const taken = known.insertions.length === 0 ? null : takeBack(text, known.insertions)
+  const taken = insertionsOut(text, known)
   const { settings } = dialect
   if (taken !== null || settings.format === 'plugin') return taken ?? text
   return removeOurs(text, { file, host: dialect.name, settings }, [])
+}
+
+/** Null if the document has changed too much, or if nobody knows what was added. */
+function insertionsOut(text: string, { insertions }: ManagedRecord): string | null {
+  return insertions.length === 0 ? null : takeBack(text, insertions)
 }
 
 /** Whether `sluice install` wrote a text. */

@@ -39,7 +39,10 @@ export function putLines(before: string, { root, member, tables }: TomlLines, fi
 }
 
 function byHand(table: string, key: string, file: string): SettingsError {
-  return new SettingsError(`\`${table}\` is written in a form to which \`${key}\` cannot be added; add it by hand`, file)
+  return new SettingsError(
+    `\`${table}\` is written in a form to which \`${key}\` cannot be added; add it by hand`,
+    file,
+  )
 }
 
 /**

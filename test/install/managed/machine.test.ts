@@ -46,6 +46,12 @@ test.each<readonly [string, string, Readonly<Record<string, unknown>>, readonly 
     ['user-switch', 'project-switch', 'flags', 'nested', 'namespace'],
   ],
   [
+    'a later file lets other hooks and commands in skills run',
+    'claude-code',
+    { [DROP_IN]: CLAUDE, [LATER]: { allowManagedHooksOnly: false, disableSkillShellExecution: false } },
+    ['rewrite', 'inline', 'namespace'],
+  ],
+  [
     'a later file sets a variable',
     'claude-code',
     { [DROP_IN]: CLAUDE, [LATER]: { env: { NODE_OPTIONS: '--max-old-space-size=1' } } },
@@ -77,11 +83,12 @@ test('a file in a folder that others can write, and variables that act first, ar
   const folder = mkdtempSync(join(tmpdir(), 'sluice-machine-'))
   const file = join(folder, 'settings.json')
   writeFileSync(file, '{}')
-  const env = { LD_PRELOAD: '/x.so', OPENCODE_PURE: '', BASH_ENV: '/y.sh' }
+  const env = { LD_PRELOAD: '/x.so', OPENCODE_PURE: '', BASH_ENV: '/y.sh', SHELLOPTS: 'noexec' }
   expect(problemsOf([file, join(folder, 'none.json')], env, 'Codex').map(({ message }) => message)).toEqual([
     expect.stringMatching(/can be written by others \(mode \d+\), and managed hooks must not be$|belongs to user/),
     '`LD_PRELOAD` is set here, and acts before managed hooks, or leads Codex elsewhere',
     '`BASH_ENV` is set here, and acts before managed hooks, or leads Codex elsewhere',
+    '`SHELLOPTS` is set here, and acts before managed hooks, or leads Codex elsewhere',
   ])
   rmSync(folder, { recursive: true })
 })

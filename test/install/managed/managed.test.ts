@@ -59,6 +59,12 @@ function remove(name: string): void {
   writeManaged(name, planManagedRemoval(agent(name).dialect, root), root)
 }
 
+/** The texts that contain commands of managed hooks. */
+function textsOf(name: string): string {
+  const texts = plan(name).map(({ before }) => before ?? '')
+  return texts.filter((text) => text.includes('--managed')).join('\n')
+}
+
 describe.skipIf(getuid?.() !== 0)('as root', () => {
   test.each(MANAGED)(
     '%s: root’s files that everybody can read; a second time changes nothing; removed without a trace',
@@ -85,6 +91,8 @@ describe.skipIf(getuid?.() !== 0)('as root', () => {
     ['opencode', '/etc/opencode/opencode.json', '{ "plugin": ["a"] }'],
     ['codex', '/etc/codex/requirements.toml', 'a = 1\n[features]\nfast = true\n\n[other]\nb = 2\n'],
     ['codex', '/etc/codex/requirements.toml', '[features]\nhooks = true\n'],
+    ['codex', '/etc/codex/requirements.toml', '[features]'],
+    ['opencode', '/etc/opencode/opencode.json', '{ "plugin": [1] }'],
     ['cursor', '/etc/cursor/hooks.json', '{"version": 1, "hooks": {"stop": [{"command": "x"}]}}'],
   ])('%s: what an administrator has in %s stays, and comes back to the byte', (name, path, text) => {
     put(path, text)
@@ -100,6 +108,50 @@ describe.skipIf(getuid?.() !== 0)('as root', () => {
     expect(readFileSync(join(root, '/etc/claude-code/managed-settings.json'), 'utf8')).toBe('{}\n')
     remove('claude-code')
     expect(readFileSync(join(root, '/etc/claude-code/managed-settings.json'), 'utf8')).toBe('{}\n')
+  })
+
+  test('Claude Code: what an administrator has added to the second file since stays, without the hooks', () => {
+    const [main, dropIn] = ['managed-settings.json', 'managed-settings.d/50-sluice.json']
+    const [at, of] = [`/etc/claude-code/${main}`, join(root, '/etc/claude-code', dropIn)]
+    const changeIt = (): void => {
+      writeManaged('claude-code', plan('claude-code'), root)
+      put(at, readFileSync(of, 'utf8').replace('{', '{ "cleanupPeriodDays": 9,'))
+    }
+    changeIt()
+    remove('claude-code')
+    expect(dataIn(readFileSync(join(root, at), 'utf8'), 'json')).toMatchObject({ cleanupPeriodDays: 9 })
+    expect(readFileSync(join(root, at), 'utf8')).not.toContain('--managed')
+
+    rmSync(join(root, at))
+    changeIt()
+    writeManaged('claude-code', plan('claude-code'), root)
+    expect(readFileSync(join(root, at), 'utf8')).not.toContain('--managed')
+    expect(readFileSync(of, 'utf8')).toContain('--managed')
+  })
+
+  test.each(MANAGED)('%s: without a record, hooks are entered once, and taken out', (name) => {
+    for (const act of [() => writeManaged(name, plan(name), root), () => remove(name)]) {
+      writeManaged(name, plan(name), root)
+      const before = textsOf(name)
+      rmSync(join(root, '/etc/sluice/installed.json'))
+      act()
+      const after = textsOf(name)
+      if (after !== '') expect(after).toBe(before)
+    }
+    expect(textsOf(name)).toBe('')
+  })
+
+  test.each([
+    ['copilot', '/etc/github-copilot/managed-settings.json', true],
+    ['opencode', '/etc/opencode/opencode.json', false],
+  ])('%s: what stays in %s, because others have written it anew, is told', (name, path, isOnly) => {
+    put(path, '{}\n')
+    writeManaged(name, plan(name, isOnly), root)
+    const anew = JSON.stringify({ more: 1, ...JSON.parse(readFileSync(join(root, path), 'utf8')) })
+    put(path, anew)
+    expect(plan(name, isOnly).map(({ after }) => after)).toContain(anew)
+    const left = planManagedRemoval(agent(name).dialect, root).filter(({ isLeft }) => isLeft)
+    expect(left).toEqual([{ path, before: anew, after: anew, record: null, isLeft: true }])
   })
 
   test.each([
@@ -126,6 +178,18 @@ describe.skipIf(getuid?.() !== 0)('as root', () => {
       '/etc/codex/requirements.toml',
       'features = { a = true }\n',
       '`features` is written in a form to which `hooks` cannot be added; add it by hand',
+    ],
+    [
+      'codex',
+      '/etc/codex/requirements.toml',
+      'text = """\n[features]\n"""\n',
+      '`features` is written in a form to which `hooks` cannot be added; add it by hand',
+    ],
+    [
+      'codex',
+      '/etc/codex/requirements.toml',
+      '# Written by `sluice install --managed`\n[[hooks.PreToolUse]]\n[mine]\na = 1\n',
+      'a line `# End of what `sluice install --managed` wrote` is missing; write it where the lines of Sluice end',
     ],
     [
       'claude-code',
@@ -222,6 +286,12 @@ test.each(['', 'a = 1\n', 'a = 1', '[features]\n', '[features]\nx = 1\n[z]\n', '
     const after = putLines(text, lines, 'f')
     expect(dataIn(after, 'toml')).toMatchObject({ r: 1, features: { hooks: true }, t: [{}] })
     expect(putLines(after, lines, 'f')).toBe(after)
-    expect(takeLinesOut(after).trimEnd()).toBe(text.trimEnd())
+    expect(takeLinesOut(after, 'f')).toBe(text)
   },
 )
+
+test('a key of the root that is already there is not written again, and must not contradict', () => {
+  const lines = { root: ['r = true'], member: { table: 'features', key: 'hooks', value: 'true' }, tables: [] }
+  expect(dataIn(putLines('r = true\n', lines, 'f'), 'toml')).toEqual({ r: true, features: { hooks: true } })
+  expect(() => putLines('r = false\n', lines, 'f')).toThrow('`r` is false, and the hooks need true')
+})

@@ -54,7 +54,7 @@ function isSaidBy(known: Readonly<Record<string, unknown>>, line: string, file: 
   const [[key, value] = ['']] = Object.entries(parse(line))
   if (!Object.hasOwn(known, key)) return false
   if (known[key] === value) return true
-  throw new SettingsError(`\`${key}\` is ${String(known[key])}, and the hooks need ${String(value)}`, file)
+  throw new SettingsError(`\`${key}\` is ${String(known[key])}, and the hooks need ${JSON.stringify(value)}`, file)
 }
 
 /**

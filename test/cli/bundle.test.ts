@@ -88,7 +88,7 @@ describe('a call of the hook', () => {
   test('with a cached policy loads no parser, no host and few modules of Node', () => {
     const nothing = node([at('empty.cjs')]).modules
     call({})
-    expect(kept()).toContain('read-policies')
+    expect(kept()).toContain('read-policy')
     rmSync(at(CODE), { recursive: true })
     for (const round of ['compiled here', 'compiled before']) {
       const { answer, modules } = call({})

@@ -125,7 +125,9 @@ examples
   // The others do not end by themselves, or need a Redis server.
   const alone = LOADED_COMMANDS.filter(({ name }) => !['daemon', 'serve', 'worker', 'queue'].includes(name))
   test.each(alone.flatMap(({ examples }) => examples))('has a valid example: $title', async ({ line }) => {
-    const [program, ...words] = line.split(/ [<>] /)[0]?.split(' ') ?? []
+    // What needs root is only shown.
+    const shown = line.replace(/^sudo (.*)$/, '$1 --dry-run')
+    const [program, ...words] = shown.split(/ [<>] /)[0]?.split(' ') ?? []
     expect(program).toBe('sluice')
     // The only problem may be that its files do not exist.
     const place = mkdtempSync(join(tmpdir(), 'sluice-usage-'))
@@ -134,7 +136,7 @@ examples
     const writes = words[0] === 'init' || words[0] === 'skill'
     const { code, stderr } = await sluice(words, { env: { HOME: '/nowhere' }, ...(writes && { folder: place }) })
     expect(code === 0 ? '' : stderr).toMatch(
-      /^(?:|sluice: there is no (?:file(?: or folder)? `[\w./-]+`|snapshot `3`)\n(?:help: .*\n)?|sluice: there is no test\n.*\n|sluice: no hook has (?:refused anything|recorded an event) in this project.*\n.*\n|sluice: Sluice refuses everything, .*\nsluice: there is no program `[\w-]+`\n|Sluice could not decide: the payload from Claude Code .*)$/,
+      /^(?:|sluice: there is no (?:file(?: or folder)? `[\w./-]+`|snapshot `3`)\n(?:help: .*\n)?|sluice: there is no test\n.*\n|sluice: no hook has (?:refused anything|recorded an event) in this project.*\n.*\n|sluice: there are no policies in `\/etc\/sluice`\n.*\n|sluice: there is no command `cod(?:e|ium)`\n.*\n|sluice: Sluice refuses everything, .*\nsluice: there is no program `[\w-]+`\n|Sluice could not decide: the payload from Claude Code .*)$/,
     )
   })
 })

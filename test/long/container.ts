@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env as own, execPath } from 'node:process'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { POLICY } from '../server/node/running-server.ts'
 
 /** `node` in the images of Node. */
@@ -19,7 +19,7 @@ interface Container {
 }
 
 /** Does what the Containerfile says in a folder that takes the place of `/`, and runs its command as its user. */
-export function startContainer(folder: string, fileOf: (name: string) => string): Container {
+export function startContainer(folder: string, built: string, fileOf: (name: string) => string): Container {
   const text = fileOf('Containerfile')
   chmodSync(folder, 0o755)
   const inside = (words: string): string => words.replaceAll(/(?<![\w.])\/(?=srv|var)/g, `${folder}/`)
@@ -37,7 +37,7 @@ export function startContainer(folder: string, fileOf: (name: string) => string)
     else if (instruction === 'RUN' && words.startsWith('npm install ')) {
       expect(words).toMatch(/ ioredis\b/)
       mkdirSync(join(at, 'node_modules'))
-      symlinkSync(inject('built'), join(at, 'node_modules/sluice'))
+      symlinkSync(built, join(at, 'node_modules/sluice'))
     } else if (instruction === 'RUN') {
       const command = inside(words).replaceAll(/\bnode\b/g, String(CONTAINER_USER))
       expect(spawnSync('sh', ['-c', command], { cwd: at, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })

@@ -199,7 +199,7 @@ describe('the command of the unit and of the container', () => {
 
 test('the server of the container can write what it must, as the user of the container', async ({ skip }) => {
   if (process.getuid?.() !== 0) skip('only root can run it as another user')
-  const { said, folder, end } = startContainer(newPlace(), fileOf)
+  const { said, folder, end } = startContainer(newPlace(), built, fileOf)
   onTestFinished(end)
   await expect.poll(said, { timeout: 20_000 }).toContain('listening at http://127.0.0.1:')
   const [, address = ''] = /listening at ([^\s"]+)/.exec(said()) ?? []

@@ -56,7 +56,7 @@ export function createSession(client: Client, asked: unknown, started: Started):
     const own = diagnostics.filter(({ file }) => file === name).map((one) => shownDiagnostic(document, one))
     const failures = failuresIn(document, runs.hasResults() ? othersOf(document) : [], runs, language)
     const failed = failures.map(({ start, end, message, isStep }) => ({
-      ...{ range: positions.range({ start, end }), message, source: 'sluice test', code: 'test-failed' },
+      ...{ range: positions.range({ start, end }), message, source: 'sluice test' },
       severity: isStep ? SEVERITIES.error : SEVERITIES.warning,
     }))
     void client.notify('textDocument/publishDiagnostics', {

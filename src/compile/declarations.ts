@@ -174,22 +174,25 @@ function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
     report.add({ document, path, part: 'key', severity: 'error', code: 'foreign-policy', message, help })
     return
   }
-  // Without `extends`, `rules` and similar keys may belong to the application. However, a list there is a mistake.
+  // Without `extends`, `rules` and similar keys may belong to the application. However, a list there is a mistake, and
+  // so is what changes rules of packs.
   const names = keys.includes('extends') ? SETTING_NAMES : SETTING_NAMES.filter((name) => name !== 'rules')
   const known = root.length === 0 ? [...names, 'agents', 'runtime', 'execution'] : names
+  const changes = !keys.includes('extends') && changesPacks(valueAt(section, ['rules']))
   const isOurs = (key: string): boolean => {
     return key === 'rules' ? !Array.isArray(valueAt(section, [key])) : known.includes(key) || /^(?:x-|\$)/.test(key)
   }
   /** Whether the file has no other key that may belong to an application. */
   const isAlone = (key: string): boolean => keys.every((name) => name === key || isOurs(name))
   let isLost = false
-  for (const key of keys.filter((name) => !isOurs(name))) {
+  for (const key of keys.filter((name) => !isOurs(name) || (changes && name === 'rules'))) {
     const value = valueAt(section, [key])
     const isRules = key === 'rules' && Array.isArray(value)
     const isImport = root.length === 0 && IMPORTS.has(key) && isAlone(key) && namesPacks(value)
-    const meant = isRules ? 'hooks' : isImport ? 'extends' : nearest(key, known)
+    const isChange = changes && key === 'rules'
+    const meant = isRules ? 'hooks' : isImport || isChange ? 'extends' : nearest(key, known)
     if (meant === undefined) continue
-    const isError = isRules || (!isImport && root.length === 0 && isLike(key, value, meant))
+    const isError = isRules || (!isImport && !isChange && root.length === 0 && isLike(key, value, meant))
     isLost ||= isError
     report.add({
       document,
@@ -200,9 +203,11 @@ function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
       message: `nothing reads \`${key}\``,
       help: isRules
         ? `write rules under \`hooks:\`, so ${keys.includes('hooks') ? 'move them there' : 'rename it to `hooks`'}`
-        : isImport
-          ? `write \`extends: ${Array.isArray(value) ? `[${value.join(', ')}]` : String(value)}\`, which takes the names of packs`
-          : `did you mean \`${meant}\`?`,
+        : isChange
+          ? 'write the packs that have these rules under `extends:`'
+          : isImport
+            ? `write \`extends: ${Array.isArray(value) ? `[${value.join(', ')}]` : String(value)}\`, which takes the names of packs`
+            : `did you mean \`${meant}\`?`,
     })
   }
   const { define, observe, tools, mcp_servers: mcp, language_servers: language } = found
@@ -236,6 +241,12 @@ function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
 const IMPORTS: ReadonlySet<string> = new Set([
   ...['include', 'includes', 'import', 'imports', 'pack', 'packs', 'inherit', 'inherits', 'require', 'requires'],
 ])
+
+/** Whether a value is what a policy says about rules of packs. */
+function changesPacks(value: unknown): boolean {
+  const changes = isMap(value) ? Object.values(value) : []
+  return changes.length > 0 && changes.every((change) => change === 'off' || change === 'ask')
+}
 
 /** Whether a value may list packs or files. */
 function namesPacks(value: unknown): boolean {

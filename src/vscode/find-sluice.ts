@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, isAbsolute, join, relative } from 'node:path'
 
 /** Where to look for Sluice. */
 export interface Places {
@@ -18,13 +18,21 @@ const INSIDE = 'node_modules/sluice/dist/cli.cjs'
 export function findSluice({ setting, isTrusted, folders, path }: Places): string | null {
   if (setting !== '') return existsSync(setting) ? realpathSync(setting) : null
   const own = isTrusted ? folders.map((folder) => join(folder, INSIDE)) : []
-  // A global installation: a link to the file, or on Windows, a script beside its `node_modules`.
+  // A global installation: a link to the file, or on Windows, a script beside its `node_modules`. An editor that was
+  // started in a terminal may have folders of the workspace in its `PATH`.
   const global = path
     .split(delimiter)
-    .filter((folder) => folder !== '')
+    .filter((folder) => isAbsolute(folder))
     .flatMap((folder) => [join(folder, 'sluice'), join(folder, INSIDE)])
   const found = [...own, ...global].filter((file) => existsSync(file)).map((file) => realpathSync(file))
-  return found.find((file) => file.endsWith('.cjs')) ?? null
+  const roots = folders.filter((folder) => existsSync(folder)).map((folder) => realpathSync(folder))
+  const mayRun = (file: string): boolean => isTrusted || !roots.some((root) => isInside(file, root))
+  return found.find((file) => file.endsWith('.cjs') && mayRun(file)) ?? null
+}
+
+function isInside(file: string, folder: string): boolean {
+  const path = relative(folder, file)
+  return !isAbsolute(path) && path.split(/[\\/]/)[0] !== '..'
 }
 
 /** Whether a version is later than another one. Versions of releases are compared; what follows a hyphen is not. */

@@ -301,6 +301,12 @@ describe('misspelled sections, which would lose all rules', () => {
       ],
     ],
     [
+      'changes of rules of packs, but no pack',
+      `rules: { files-secrets: off, files-lock: ask }\nhooks: ${RULES}`,
+      ['1:1 warning unknown-field: nothing reads `rules` (write the packs that have these rules under `extends:`)'],
+    ],
+    ['rules of another linter', `rules: { no-console: off, no-alert: error }\nhooks: ${RULES}`, []],
+    [
       'a longer name',
       `environment: [a]\nhooks: ${RULES}`,
       ['1:1 warning unknown-field: nothing reads `environment` (did you mean `env`?)'],

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { findSluice, isLater } from '../../src/vscode/find-sluice.ts'
 
@@ -20,6 +20,8 @@ const ON_WINDOWS = write('npm/node_modules/sluice/dist/cli.cjs')
 const OTHER = write('other/sluice')
 mkdirSync(join(root, 'bin'))
 symlinkSync(GLOBAL, join(root, 'bin/sluice'))
+mkdirSync(join(root, 'project/bin'))
+symlinkSync(OWN, join(root, 'project/bin/sluice'))
 
 const PLACES = { setting: '', isTrusted: true, folders: [join(root, 'project')], path: join(root, 'bin') }
 
@@ -27,6 +29,11 @@ describe('the sluice that the extension starts', () => {
   test.each([
     ['that of the project', {}, OWN],
     ['the global one, where the workspace is not trusted', { isTrusted: false }, GLOBAL],
+    [
+      'the global one, where the `PATH` has folders of a workspace that is not trusted',
+      { isTrusted: false, path: [join(root, 'project/bin'), 'bin', join(root, 'bin')].join(delimiter) },
+      GLOBAL,
+    ],
     ['the global one, where the project has none', { folders: [root] }, GLOBAL],
     ['the global one beside a script of Windows', { folders: [], path: join(root, 'npm') }, ON_WINDOWS],
     ['the one that is set', { setting: GLOBAL }, GLOBAL],

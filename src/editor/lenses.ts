@@ -16,8 +16,8 @@ export interface TestOutcome {
 export interface Findings {
   /** The results of the last run of a file of tests. */
   tests(file: string): readonly TestOutcome[]
-  /** How often a rule fired in the last replay; null if none was made. */
-  fired(rule: string): number | null
+  /** How often a rule of a policy fired in the last replay; null if that was of another policy. */
+  fired(policy: string, rule: string): number | null
 }
 
 /** A line above a rule or a test that says how it stands, and what it does when it is chosen. */
@@ -82,16 +82,16 @@ export function lensesOf(
     .filter(({ kind }) => kind === 'rule')
     .flatMap(({ name, selection }): readonly Lens[] => {
       const own = tests.get(name) ?? []
-      const fired = findings.fired(name)
-      const [file] = own.map((one) => one.file)
-      const failed = own.filter((one) =>
-        findings.tests(one.file).some(({ line, problems }) => isIn(line, one) && problems.length > 0),
-      ).length
-      const runs = own.filter((one) => one.file === file).map(({ first }) => first)
+      const fired = findings.fired(document.name, name)
       return [
-        ...(file === undefined
-          ? []
-          : [{ ...selection, title: counted(own.length, failed), runs: { is: 'tests' as const, file, lines: runs } }]),
+        ...[...new Set(own.map((one) => one.file))].map((file): Lens => {
+          const inFile = own.filter((one) => one.file === file)
+          const failed = inFile.filter((one) =>
+            findings.tests(file).some(({ line, problems }) => isIn(line, one) && problems.length > 0),
+          ).length
+          const lines = inFile.map(({ first }) => first)
+          return { ...selection, title: counted(inFile.length, failed), runs: { is: 'tests', file, lines } }
+        }),
         ...(fired === null
           ? []
           : [

@@ -23,7 +23,7 @@ export function aboutRule(policy: PolicyText, id: string, findings: Findings | n
     const texts = agents.filter((one) => one.level === level).map(({ text }) => text)
     return texts.length === 0 ? [] : [`- ${words} ${texts.join(', ')}`]
   })
-  const fired = findings?.fired(id) ?? null
+  const fired = findings?.fired(policy.name, id) ?? null
   const head = fired === null ? `rule \`${id}\`` : `rule \`${id}\`: fired ${times(fired)} in the last replay`
   return [head, ...(lines.length === 0 ? [] : ['', ...lines])].join('\n')
 }

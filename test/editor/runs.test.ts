@@ -116,6 +116,45 @@ describe('tests in the editor', () => {
     expect(await lensesOf('policy.test.yaml')).toEqual(['1 passed · run again', '5 failed · run again'])
   })
 
+  test('of several files have a line for each file', async () => {
+    writeFileSync(join(folder, 'more.test.yaml'), `policies: [policy.yaml]\n${TESTS}`)
+    try {
+      expect(await lensesOf('policy.yaml')).toEqual(['1 2 tests · run', '1 2 tests, 1 fails · run'])
+    } finally {
+      rmSync(join(folder, 'more.test.yaml'))
+    }
+  })
+
+  test('are taken from an open text, whatever its client escapes in the address', async () => {
+    const names = ['(other).yaml', '(other).test.yaml']
+    for (const name of names) writeFileSync(join(folder, name), 'hooks: []\n')
+    const [policy = '', tests = ''] = names.map((name) => uriOf(name).replaceAll(/[()]/g, escape))
+    await client.open(policy, POLICY)
+    await client.open(tests, TESTS)
+    expect(await execute('sluice.test', uriOf('(other).test.yaml'), [2])).toEqual({
+      tests: [expect.objectContaining({ name: 'refuses the shell', problems: [] }) as unknown],
+    })
+    const places = await client.connection.sendRequest<readonly { readonly uri: string }[]>('textDocument/references', {
+      textDocument: { uri: policy },
+      position: { line: 1, character: 9 },
+      context: { includeDeclaration: true },
+    })
+    expect(places.map(({ uri }) => uri).filter((uri) => uri.includes('other'))).toEqual([policy, tests, tests])
+    for (const uri of [policy, tests]) {
+      await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri } })
+    }
+    for (const name of names) rmSync(join(folder, name))
+  })
+
+  test('that failed are forgotten once the text has no tests', async () => {
+    const text = `# no tests any more${'\n'.repeat(20)}`
+    const told = client.diagnosed(uriOf('policy.test.yaml'))
+    await client.change(uriOf('policy.test.yaml'), text)
+    expect(await told).toEqual([])
+    const again = failed(uriOf('policy.test.yaml'), () => client.change(uriOf('policy.test.yaml'), TESTS))
+    expect(await again).toHaveLength(1)
+  })
+
   test('run one by one', async () => {
     expect(await execute('sluice.test', uriOf('policy.test.yaml'), [2])).toEqual({
       tests: [expect.objectContaining({ name: 'refuses the shell', line: 2, problems: [] }) as unknown],
@@ -139,6 +178,8 @@ test('says how often a rule fired in the past sessions of this machine, and make
   const answer = (await execute('sluice.replay', uriOf('policy.yaml'))) as { readonly page: string }
   expect(readFileSync(answer.page, 'utf8')).toMatch(/^<!doctype html>/)
   expect(await lensesOf('policy.yaml')).toContain('1 fired once in the last replay · show')
+  await client.open(uriOf('never-replayed.yaml'), POLICY)
+  expect(await lensesOf('never-replayed.yaml')).not.toContainEqual(expect.stringContaining('replay'))
   const hover = await client.connection.sendRequest<Hover>('textDocument/hover', {
     textDocument: { uri: uriOf('policy.yaml') },
     position: { line: 1, character: 9 },
@@ -150,6 +191,7 @@ test('says how often a rule fired in the past sessions of this machine, and make
 
 test.each([
   ['sluice.explainLast', [pathToFileURL(folder).href], /^no hook has refused anything in this project/],
+  ['sluice.explainLast', [uriOf('missing')], /^there is no folder `.*missing`$/],
   ['sluice.test', [uriOf('missing.yaml')], /^there is no file `.*missing\.yaml`$/],
   ['sluice.test', [], /^`sluice\.test` needs the address of a file$/],
   ['sluice.other', [uriOf('policy.yaml')], /^`sluice\.other` is no command of Sluice$/],

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -40,12 +40,17 @@ export interface Runs extends Findings {
   replay(policy: string): Promise<string>
   /** Explains the last refusal by a hook in a folder. */
   explainLast(folder: string): Promise<string>
+  /** Ends what still runs. */
+  stop(): void
 }
 
 /** @param texts the open texts, by their paths: tests run on what is in the editor */
 export function createRuns({ env, program, folder }: Started, texts: (file: string) => string | undefined): Runs {
   const results = new Map<string, readonly TestOutcome[]>()
-  let fired: ReadonlyMap<string, number> | null = null
+  const serving = new AbortController()
+  let replaying = new AbortController()
+  /** The last replay. */
+  let last: { readonly policy: string; readonly fired: ReadonlyMap<string, number> } | null = null
 
   const read = (file: string): Promise<TextFile> => {
     const text = texts(file)
@@ -53,12 +58,15 @@ export function createRuns({ env, program, folder }: Started, texts: (file: stri
   }
 
   /** @throws {Error} with what the command says, in one line */
-  async function command(words: readonly string[], cwd: string): Promise<string> {
+  async function command(words: readonly string[], cwd: string, signal: AbortSignal): Promise<string> {
     const [node, cli] = program
+    // Otherwise, a folder that is missing looks like a program that is missing.
+    if (!existsSync(cwd)) throw new Error(`there is no folder \`${cwd}\``)
     try {
-      const options = { cwd, env: { ...env }, maxBuffer: 64 * 1024 * 1024 }
+      const options = { cwd, env: { ...env }, maxBuffer: 64 * 1024 * 1024, signal }
       return (await promisify(execFile)(node, [cli, ...words], options)).stdout
     } catch (error) {
+      if (signal.aborted) throw new Error('it was stopped, because another one has begun', { cause: error })
       const stderr = isMap(error) ? ownValue(error, 'stderr') : undefined
       const said = typeof stderr === 'string' ? stderr.trim().replaceAll('\nhelp: ', '; ') : ''
       throw new Error(said === '' ? readThrown(error).message : said.replace(/^sluice: /, ''), { cause: error })
@@ -67,7 +75,7 @@ export function createRuns({ env, program, folder }: Started, texts: (file: stri
 
   return {
     tests: (file) => results.get(file) ?? [],
-    fired: (rule) => (fired === null ? null : (fired.get(rule) ?? 0)),
+    fired: (policy, rule) => (last?.policy === policy ? (last.fired.get(rule) ?? null) : null),
     hasResults: () => results.size > 0,
     forget: (file) => void results.delete(file),
     async test(file, lines, isStale) {
@@ -78,7 +86,7 @@ export function createRuns({ env, program, folder }: Started, texts: (file: stri
       const outcomes: TestOutcome[] = []
       for (const test of chosen) {
         await nextTurn()
-        if (isStale()) return null
+        if (isStale() || serving.signal.aborted) return null
         const result =
           tested.program === null
             ? withoutProgram(tests, tested, test, outcomes.length === 0)
@@ -86,20 +94,29 @@ export function createRuns({ env, program, folder }: Started, texts: (file: stri
         outcomes.push({ ...test, problems: result.problems.map((problem) => shownProblem(problem, tested)) })
       }
       const others = lines === null ? [] : (results.get(file.name) ?? []).filter(({ line }) => !lines.includes(line))
-      results.set(file.name, [...others, ...outcomes])
+      // While they ran, the texts may have changed.
+      const isCurrent = [file, ...tested.texts].every(({ name, text }) => (texts(name) ?? text) === text)
+      if (isCurrent) results.set(file.name, [...others, ...outcomes])
       return outcomes
     },
     async replay(policy) {
+      replaying.abort()
+      replaying = new AbortController()
       const page = join(mkdtempSync(join(tmpdir(), 'sluice-replay-')), 'replay.html')
       const words = ['replay', '--policy', policy, '--since', '30d', '--format', 'json', '--html', page]
-      const report: unknown = JSON.parse(await command(words, folder))
+      const report: unknown = JSON.parse(await command(words, folder, replaying.signal))
       const rules = isMap(report) ? report['rules'] : []
-      fired = new Map(
+      const fired = new Map(
         (Array.isArray(rules) ? rules : []).map((one: { rule: string; fired: number }) => [one.rule, one.fired]),
       )
+      last = { policy, fired }
       return page
     },
-    explainLast: (cwd) => command(['explain', '--last'], cwd),
+    explainLast: (cwd) => command(['explain', '--last'], cwd, serving.signal),
+    stop() {
+      serving.abort()
+      replaying.abort()
+    },
   }
 }
 

@@ -70,6 +70,7 @@ export function createSession(client: Client, asked: unknown, started: Started):
   function check(document: OpenDocument): void {
     clearTimeout(timers.get(document.uri))
     if (!isPolicyText(document, language)) {
+      runs.forget(document.name)
       if (known.delete(document.uri)) tell(document, [])
       return
     }
@@ -93,9 +94,12 @@ export function createSession(client: Client, asked: unknown, started: Started):
     const until = performance.now() + UNASKED
     const isStale = (): boolean => workspace.open.get(document.uri) !== document || performance.now() > until
     for (const file of files) {
-      // What cannot be read says so in its own diagnostics.
-      const outcomes = await runs.test(file, null, isStale).catch(() => [])
-      if (outcomes === null) return
+      const outcomes = await runs.test(file, null, isStale).catch(() => null)
+      if (outcomes !== null) continue
+      if (workspace.open.get(document.uri) !== document) return
+      // What cannot be read says so in its own diagnostics; what takes long runs on request. Results from before are about
+      // another text.
+      runs.forget(file.name)
     }
     if (files.length > 0) await refresh()
   }
@@ -109,10 +113,12 @@ export function createSession(client: Client, asked: unknown, started: Started):
     if (can('workspace', 'codeLens', 'refreshSupport')) await client.request('workspace/codeLens/refresh', null)
   }
 
+  let tasks = 0
+
   /** Shows in the client that something takes long. */
   async function withProgress<Result>(title: string, task: () => Promise<Result>): Promise<Result> {
     if (!can('window', 'workDoneProgress')) return task()
-    const token = `sluice-${title}`
+    const token = `sluice-${++tasks}`
     await client.request('window/workDoneProgress/create', { token })
     await client.notify('$/progress', { token, value: { kind: 'begin', title } })
     try {
@@ -189,6 +195,7 @@ export function createSession(client: Client, asked: unknown, started: Started):
     },
     close() {
       for (const timer of timers.values()) clearTimeout(timer)
+      runs.stop()
     },
   }
 }

@@ -43,9 +43,14 @@ export function createWorkspace(encoding: Encoding, isOurs: (document: PolicyTex
     return { uri, name: nameOf(uri), text, version, positions: createPositions(text, encoding) }
   }
 
+  /** A client may escape more characters of a path than we do, so an address is compared by the file that it names. */
+  function opened(name: string): OpenDocument | undefined {
+    return [...open.values()].find((one) => one.name === name)
+  }
+
   function read(path: string): OpenDocument | null {
     const uri = pathToFileURL(path).href
-    const there = open.get(uri)
+    const there = opened(path)
     if (there !== undefined) return there
     const { mtimeMs: changed = 0, size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {}
     const known = files.get(path)
@@ -90,7 +95,7 @@ export function createWorkspace(encoding: Encoding, isOurs: (document: PolicyTex
     },
     close: (uri) => void open.delete(uri),
     find(uri) {
-      const there = open.get(uri)
+      const there = opened(nameOf(uri))
       if (there !== undefined) return there
       const { text, problem } = readTextFile(nameOf(uri))
       if (text === null) throw new Error(problem)

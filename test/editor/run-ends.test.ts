@@ -1,0 +1,43 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createRuns } from '../../src/cli/lsp/runs.ts'
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sluice-run-ends-')))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a replay ends when another one begins, and when the server ends', async () => {
+  const endless = join(folder, 'endless.cjs')
+  writeFileSync(endless, 'setInterval(() => {}, 1000)\n')
+  const runs = createRuns({ env: {}, program: [process.execPath, endless], folder }, () => undefined)
+  const first = runs.replay('policy.yaml')
+  const second = runs.replay('policy.yaml')
+  await expect(first).rejects.toThrow(/^it was stopped, because another one has begun$/)
+  runs.stop()
+  await expect(second).rejects.toThrow()
+})
+
+test.each(['policy.yaml', 'policy.test.yaml'])(
+  'results are not kept if %s changes while the tests run',
+  async (name) => {
+    const file = {
+      name: join(folder, 'policy.test.yaml'),
+      text: 'tests:\n  - name: passes\n    steps:\n      - call: Read\n',
+    }
+    const texts = new Map([
+      [file.name, file.text],
+      [join(folder, 'policy.yaml'), 'hooks: []\n'],
+    ])
+    const runs = createRuns({ env: {}, program: ['', ''], folder }, (path) => texts.get(path))
+    await runs.test(file, null, () => false)
+    expect(runs.tests(file.name)).toHaveLength(1)
+    runs.forget(file.name)
+    const isStale = (): boolean => {
+      texts.set(join(folder, name), '# changed\n')
+      return false
+    }
+    expect(await runs.test(file, null, isStale)).toHaveLength(1)
+    expect(runs.tests(file.name)).toEqual([])
+  },
+)

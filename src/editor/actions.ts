@@ -4,9 +4,9 @@ import type { PolicyText } from '../source/read-policy.ts'
 import type { OffsetRange } from '../source/lines.ts'
 import { indexLines } from '../source/lines.ts'
 import type { Language } from './document.ts'
-import { columnAt, type Edit, overlap } from './edits.ts'
+import { applyEdits, columnAt, type Edit, overlap } from './edits.ts'
 import { extendFor } from './extend.ts'
-import { findFix } from './fix.ts'
+import { findFix, leftOf } from './fix.ts'
 
 /** A change that the author can choose. */
 export interface Action {
@@ -29,7 +29,12 @@ export function actionsAt(
   const fixes = here.flatMap((cures): readonly Action[] => {
     const fix = findFix(cures, [document], language, found, analyses)
     const change = fix ?? extendFor(cures, document, language)
-    return change === null ? [] : [{ title: change.title, edits: change.edits, cures }]
+    if (change === null) return []
+    if (fix === null) {
+      const after = { ...document, text: applyEdits(document.text, change.edits) }
+      if (leftOf(cures, [after], language, found, analyses) === null) return []
+    }
+    return [{ title: change.title, edits: change.edits, cures }]
   })
   return [...fixes, ...switches(document, range, language)]
 }

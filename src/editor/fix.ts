@@ -35,7 +35,6 @@ export function findFix(
   if (isCuredByOther(diagnostic, found)) return null
   const { text } = policy
   const place = placeOf(diagnostic, text)
-  const before = new Set(found.map(keyOf))
   let tries = 0
   const tried = new Set<string>([text])
   for (const cure of CURES) {
@@ -45,14 +44,26 @@ export function findFix(
       tried.add(edited)
       if (++tries > MAX_TRIES) return null
       const after = policies.map((one) => (one === policy ? { ...one, text: edited } : one))
-      const { diagnostics } = diagnose(after, ports, analyses)
-      const cures = !diagnostics.some((one) => keyOf(one) === keyOf(diagnostic) && isSamePlace(one, diagnostic))
-      if (cures && diagnostics.length < found.length && diagnostics.every((one) => before.has(keyOf(one)))) {
-        return { title: titleOf(diagnostic.help), edits, left: diagnostics }
-      }
+      const left = leftOf(diagnostic, after, ports, found, analyses)
+      if (left !== null) return { title: titleOf(diagnostic.help), edits, left }
     }
   }
   return null
+}
+
+/** What is left of the diagnostics in edited policies; null if the diagnostic is still there, or another has come. */
+export function leftOf(
+  diagnostic: Diagnostic,
+  after: readonly PolicyText[],
+  ports: EditorPorts,
+  found: readonly Diagnostic[],
+  analyses: boolean,
+): readonly Diagnostic[] | null {
+  const before = new Set(found.map(keyOf))
+  const { diagnostics } = diagnose(after, ports, analyses)
+  const cures = !diagnostics.some((one) => keyOf(one) === keyOf(diagnostic) && isSamePlace(one, diagnostic))
+  const isBetter = cures && diagnostics.length < found.length && diagnostics.every((one) => before.has(keyOf(one)))
+  return isBetter ? diagnostics : null
 }
 
 /** Whether a field is missing because another one has its place: renaming or moving that one cures both. */

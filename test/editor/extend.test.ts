@@ -32,3 +32,13 @@ test('a rule that no pack has is not offered', () => {
   const at = document.text.indexOf('nothing-such')
   expect(actionsAt(document, { start: at, end: at }, found, language, false)).toEqual([])
 })
+
+test('a pack that brings another diagnostic is not offered', () => {
+  const rule = '  - { id: files-secrets, on: tool_start, condition: { type: always }, action: { type: gate } }'
+  const text = `extends: [guard-commands]\nrules: { files-secrets: ask }\nhooks:\n${rule}\n`
+  const document = { name: 'policy.yaml', text }
+  const found = diagnose([document], language, false).diagnostics
+  expect(found.map(({ code }) => code)).toEqual(['unknown-rule'])
+  const at = document.text.indexOf('files-secrets')
+  expect(actionsAt(document, { start: at, end: at }, found, language, false)).toEqual([])
+})

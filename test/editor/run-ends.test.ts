@@ -41,3 +41,16 @@ test.each(['policy.yaml', 'policy.test.yaml'])(
     expect(runs.tests(file.name)).toEqual([])
   },
 )
+
+test('a long recording ends once nobody waits for it', async () => {
+  writeFileSync(join(folder, 'long.ndjson'), '{"event":"turn_start"}\n'.repeat(5000))
+  const policy = 'hooks: []\n'
+  const text = 'tests:\n  - name: long\n    record: long.ndjson\n    expect: { events: 5000 }\n'
+  const runs = createRuns({ env: {}, program: ['', ''], folder }, (path) =>
+    path.endsWith('.yaml') ? policy : undefined,
+  )
+  let asked = 0
+  const file = { name: join(folder, 'long.test.yaml'), text }
+  expect(await runs.test(file, null, () => ++asked > 3)).toBeNull()
+  expect(asked).toBe(5)
+})

@@ -84,14 +84,19 @@ export function createRuns({ env, program, folder }: Started, texts: (file: stri
       const chosen = tests.tests.filter(({ line }) => lines === null || lines.includes(line))
       const tested = await loadTested(tests, { env, read })
       const outcomes: TestOutcome[] = []
-      for (const test of chosen) {
+      // The server answers in between.
+      const hasEnded = async (): Promise<boolean> => {
         await nextTurn()
-        if (isStale() || serving.signal.aborted) return null
+        return isStale() || serving.signal.aborted
+      }
+      for (const test of chosen) {
         const result =
           tested.program === null
             ? withoutProgram(tests, tested, test, outcomes.length === 0)
-            : await runTest(tests, tested.program, test, { env, coverage: null, updates: false })
-        outcomes.push({ ...test, problems: result.problems.map((problem) => shownProblem(problem, tested)) })
+            : await runTest(tests, tested.program, test, { env, coverage: null, updates: false, isStale: hasEnded })
+        if (await hasEnded()) return null
+        const { name, line, problems } = result
+        outcomes.push({ name, line, problems: problems.map((problem) => shownProblem(problem, tested)) })
       }
       const others = lines === null ? [] : (results.get(file.name) ?? []).filter(({ line }) => !lines.includes(line))
       // While they ran, the texts may have changed.

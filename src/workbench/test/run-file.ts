@@ -46,6 +46,8 @@ export interface RunOptions {
   readonly coverage: Coverage | null
   /** Whether to rewrite snapshots. */
   readonly updates: boolean
+  /** Asked again and again within a long recording: whether nobody waits for the result any more. */
+  readonly isStale?: () => Promise<boolean>
 }
 
 export async function loadTested(
@@ -75,7 +77,7 @@ export async function runTest(
   file: TestFile,
   program: Program,
   test: TestCase,
-  { coverage, updates }: RunOptions,
+  { coverage, updates, isStale = () => Promise.resolve(false) }: RunOptions,
 ): Promise<TestResult> {
   const started = performance.now()
   const finish = (problems: readonly Problem[]): TestResult => {
@@ -96,7 +98,7 @@ export async function runTest(
     return finish(problems.length === 0 || coverage !== null ? problems : await runSteps(test.steps, createOwn(true)))
   }
   const recording = join(dirname(file.file), test.record)
-  const { problems, decisions } = await runRecord(test, recording, program, player)
+  const { problems, decisions } = await runRecord(test, recording, program, player, isStale)
   if (!test.hasSnapshot || decisions.length === 0) return finish(problems)
   const kept = snapshotFile(recording)
   if (updates) updateSnapshot(kept, test.name, decisions)

@@ -18,11 +18,20 @@ export interface Recorded {
 /** The most bytes of a recording. */
 const RECORDING_BYTES = 100 * 1024 * 1024
 
+/** Lines after which to ask whether anybody still waits. */
+const STRETCH = 500
+
 /** The most problems to report for one recording. */
 const PROBLEM_LIMIT = 10
 
 /** Decides the events of a recording, one per line, and compares the totals. */
-export async function runRecord(test: TestOfRecord, path: string, program: Program, player: Player): Promise<Recorded> {
+export async function runRecord(
+  test: TestOfRecord,
+  path: string,
+  program: Program,
+  player: Player,
+  isStale: () => Promise<boolean>,
+): Promise<Recorded> {
   const problems: Problem[] = []
   const decisions: Decision[] = []
   const tell = (wrong: string): void => {
@@ -31,6 +40,7 @@ export async function runRecord(test: TestOfRecord, path: string, program: Progr
   const { text, problem } = await readTextFileWithin(path, RECORDING_BYTES)
   if (problem !== null) tell(`record: ${problem}`)
   for (const [index, line] of (text ?? '').split('\n').entries()) {
+    if (index % STRETCH === 0 && (await isStale())) break
     if (line.trim() === '') continue
     const place = `line ${index + 1} of \`${test.record}\``
     try {

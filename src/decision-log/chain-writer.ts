@@ -65,8 +65,8 @@ export function createChainWriter(chains: Chains, target: LogTarget, key: LogKey
     const { session } = content
     for (;;) {
       const head = await settledHead(session)
-      // The caller no longer waits for this entry.
-      if (deadline.isOver()) return
+      // The caller, which waits a little longer, must not take this entry for written.
+      if (deadline.isOver()) throw deadline.error()
       const recovered = head?.pending == null ? [] : recoveredLines(head.pending)
       const number = (head?.number ?? 0) + 1
       const place = { number, previous: head?.hash ?? null, ...(recovered.length > 0 && { recovers: true as const }) }
@@ -103,7 +103,8 @@ export function createChainWriter(chains: Chains, target: LogTarget, key: LogKey
 
 interface Deadline {
   isOver(): boolean
-  /** Rejects at the deadline. */
+  error(): DecisionLogError
+  /** Rejects a little after the deadline. */
   readonly over: Promise<never>
   clear(): void
 }
@@ -111,17 +112,18 @@ interface Deadline {
 /** @param patience milliseconds; may be infinite */
 function createDeadline(patience: number): Deadline {
   const end = performance.now() + patience
+  const error = () => new DecisionLogError(`the decision log did not accept the entry within ${patience} ms`)
   const controller = new AbortController()
   const over = new Promise<never>((_, reject) => {
     if (patience === Infinity) return
     setTimeout(patience + SLACK, undefined, { signal: controller.signal }).then(
-      () => reject(new DecisionLogError(`the decision log did not accept the entry within ${patience} ms`)),
+      () => reject(error()),
       () => {},
     )
   })
   // It may reject after everybody has stopped waiting.
   over.catch(() => {})
-  return { isOver: () => performance.now() >= end, over, clear: () => controller.abort() }
+  return { isOver: () => performance.now() >= end, error, over, clear: () => controller.abort() }
 }
 
 /**

@@ -30,6 +30,20 @@ async function problems(file: string, store: Store): Promise<readonly string[]> 
   return found.problems.map(({ message }) => message)
 }
 
+test('an entry whose turn comes after the end of its time, but before its caller gives up, is not taken for written', async () => {
+  const [file, chains] = [newFile(), chainsOf(createMemoryLedger())]
+  const slow: typeof chains = {
+    ...chains,
+    head(session) {
+      for (const start = performance.now(); performance.now() - start < 12;);
+      return chains.head(session)
+    },
+  }
+  const writing = createChainWriter(slow, createLogFile(file), null).write(content(1), 10)
+  await expect(writing).rejects.toThrow('the decision log did not accept the entry within 10 ms')
+  expect(existsSync(file)).toBe(false)
+})
+
 describe('recovery from killed writers', () => {
   test.each(['before', 'within', 'after'] as const)(
     'repairs a log if a writer is killed %s the write of its line',

@@ -9,6 +9,7 @@ import {
   ANY_ITEMS,
   combine,
   distinct,
+  isTemporary,
   itemsIn,
   joinParts,
   list,
@@ -81,7 +82,7 @@ export function startEvaluation(code: Omit<ReadCode, 'calls'>, grammar: Grammar)
       case 'name':
         return valuesOfName(node.name, node.token)
       case 'member':
-        return evaluate(node.of).map((of) => memberOf(of, node.name))
+        return evaluate(node.of).flatMap((of) => withOwn(memberOf(of, node.name), node.name))
       case 'index':
         return indexesOf(node)
       case 'call':
@@ -106,6 +107,11 @@ export function startEvaluation(code: Omit<ReadCode, 'calls'>, grammar: Grammar)
       if (isEnvironment(value)) return key.text === 'HOME' ? text('~') : UNKNOWN
       return memberOf(value, key.text)
     })
+  }
+
+  /** Ruby's `Dir.tmpdir` is a call. The code may have a function of its own by that name. */
+  const withOwn = (value: Value, name: string): readonly Value[] => {
+    return isTemporary(value) && (settled.isDynamic || ownNames.has(name)) ? [value, UNKNOWN] : [value]
   }
 
   const resultsOf = (callee: Node, given: readonly Argument[]): readonly Value[] => {

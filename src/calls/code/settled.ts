@@ -18,11 +18,19 @@ const DYNAMIC = new Set(
     'eval exec compile globals locals vars setattr getattr delattr __dict__ __builtins__ __setattr__ builtins sys ' +
     'inspect ctypes gc nonlocal Function globalThis global window self this vm arguments loadstring load _G _ENV ' +
     'debug setfenv defineProperty defineProperties assign prototype __proto__ Reflect Proxy mock patch binding ' +
-    'instance_eval define_method ObjectSpace extract parse_str $$ $GLOBALS makeActiveBinding delayedAssign'
+    'instance_eval define_method ObjectSpace extract parse_str $$ $GLOBALS makeActiveBinding delayedAssign ' +
+    'define_singleton_method class_eval module_eval class_exec module_exec instance_exec instance_variable_set send ' +
+    'public_send __send__ .GlobalEnv globalenv environment parent.frame list2env attach assignInNamespace ' +
+    'include_string'
   ).split(' '),
 )
 /** Where temporary files are, unless these are only read or called. */
-const PLACES = /^(?:tempdir|TMPDIR|TEMP|TMP)$/
+const PLACES = /^(?:tempdir|TMPDIR|TEMP|TMP)(?:=|$)|^sys_temp_dir$/
+/** What makes temporary files, or says where they are. */
+const MAKERS =
+  /^(?:mktmpdir|tmpdir|mktempdir|mkdtemp|mkdtempSync|mktemp|tempfile|tempnam|gettempdir|TemporaryDirectory|NamedTemporaryFile)$/
+/** Functions of R that are called by their names as text. */
+const ASSIGNS = /^(?:<<?-|assign|delayedAssign|list2env)$/
 /** Words before brackets that are no function. */
 const NO_CALLEE = /^(?:if|while|for|switch|catch|function|def|async|return|with|in|of|and|or|not|lambda|func|fn)$/
 const OPENS = new Set(['(', '[', '{'])
@@ -32,7 +40,7 @@ const FARTHEST = 60
 
 export function startSettled(
   { tokens, imports }: Pick<Cursor, 'tokens' | 'imports'>,
-  { isFixed, bodies, leaves }: Grammar,
+  { isFixed, bodies, joins, leaves }: Grammar,
 ): Settled {
   const places = new Map<string, number[]>()
   let isDynamic = isFixed !== true
@@ -41,13 +49,18 @@ export function startSettled(
     if (kind === 'mark' && (text.charCodeAt(0) > 127 || (text === '\\' && bodies !== 'indent'))) isDynamic = true
     if (kind === 'mark' && leaves !== undefined && text === '$') isDynamic = true
     if (PLACES.test(text)) isDynamic ||= !/^(?:\(|=>)$/.test(tokens[index + 1]?.text ?? '') || kind === 'text'
+    if (kind === 'mark' && leaves !== undefined && text === '*' && tokens[index + 1]?.text === '{') isDynamic = true
+    if (kind === 'text') isDynamic ||= ASSIGNS.test(text) || isAssigned(tokens, index + 1)
+    isDynamic ||= isVariable(tokens, index)
     if (kind !== 'name') continue
     isDynamic ||= DYNAMIC.has(text) || /[^\x20-\x7e]/.test(text)
-    isDynamic ||= leaves?.has(text) === true && isDefined(tokens, index)
+    isDynamic ||= (leaves?.has(text) === true || MAKERS.test(text)) && isDefined(tokens, index)
     isDynamic ||= text === 'import' && tokens[index + 1]?.text === '*'
     if (imports.has(index)) continue
-    const own = places.get(text)
-    if (own === undefined) places.set(text, [index])
+    // `$main::name` is also `$name`.
+    const name = text.replace(/^([$@])\w*::(?:\w+::)*/, '$1')
+    const own = places.get(name)
+    if (own === undefined) places.set(name, [index])
     else own.push(index)
   }
   const known = new Map<string, boolean>()
@@ -55,7 +68,7 @@ export function startSettled(
     const own = places.get(name) ?? []
     const targets = own.filter((index) => isTarget(tokens, index))
     if (targets.length !== (isImported ? 0 : 1)) return false
-    return own.every((index) => index === targets[0] || isUse(tokens, index, leaves))
+    return own.every((index) => index === targets[0] || isUse(tokens, index, leaves, isImported || joins === '.'))
   }
   return {
     isDynamic,
@@ -69,10 +82,34 @@ export function startSettled(
   }
 }
 
-/** Whether a function gets its name here: `sub name`, `def self.name`, `*name = …`, `alias name other`. */
+/**
+ * Whether a function gets its name here: `sub name`, `def self.name`, `*name = …`, `alias name other`, `class name`,
+ * `name() = …`.
+ */
 function isDefined(tokens: readonly Token[], index: number): boolean {
   const before = [tokens[index - 1]?.text, tokens[index - 3]?.text].map((text) => text ?? '')
-  return before.some((text) => isFunctionWord(text) || /^(?:\*|alias|alias_method)$/.test(text))
+  if (before.some((text) => isFunctionWord(text) || /^(?:\*|alias|alias_method|class)$/.test(text))) return true
+  if (tokens[index + 1]?.text !== '(') return false
+  return tokens[seek(tokens, index + 1, 1, CLOSES, OPENS) + 1]?.text === '='
+}
+
+/** `… <- value`, `… <<- value` */
+function isAssigned(tokens: readonly Token[], after: number): boolean {
+  const text = tokens[after]?.text
+  return text === '<-' || (text === '<<' && tokens[after + 1]?.text === '-')
+}
+
+/** `environ[a + b] = …`, `ENV.store(a + b, …)`: any variable, so perhaps the one that says where temporary files are. */
+function isVariable(tokens: readonly Token[], index: number): boolean {
+  const textAt = (at: number): string => tokens[at]?.text ?? ''
+  const name = textAt(index)
+  const isPut = name === 'putenv'
+  if (!isPut && !/^(?:environ|env|[$%]?ENV)$/.test(name)) return false
+  const isMember = /^(?:store|update|merge!?|replace|setdefault)$/.test(textAt(index + 2)) && textAt(index + 1) === '.'
+  const open = isMember ? index + 3 : index + 1
+  if (isMember || isPut) return !OPENS.has(textAt(open)) || !/^[,)]$/.test(textAt(open + 2))
+  if (!/^[[{]$/.test(textAt(open)) || CLOSES.has(textAt(open + 2))) return false
+  return textAt(seek(tokens, open, 1, CLOSES, OPENS) + 1) === '='
 }
 
 /** `name = …`, `with … as name:`, `{ |name| … }`, or a name in a pattern: `const { name } = …`. */
@@ -90,8 +127,13 @@ function isInPattern(tokens: readonly Token[], index: number): boolean {
   return /^[}\]]$/.test(tokens[close]?.text ?? '') && tokens[close + 1]?.text === '='
 }
 
-/** `leaves`: what leaves a string as it is, where others may change it. */
-function isUse(tokens: readonly Token[], index: number, leaves: ReadonlySet<string> | undefined): boolean {
+/** `leaves`: what leaves a string as it is, where others may change it. `isAnyMember`: a member or a sum of it changes none. */
+function isUse(
+  tokens: readonly Token[],
+  index: number,
+  leaves: ReadonlySet<string> | undefined,
+  isAnyMember: boolean,
+): boolean {
   const before = tokens[index - 1]
   const after = tokens[index + 1]
   const keeps = (name: string): boolean => leaves?.has(name) !== false
@@ -102,9 +144,7 @@ function isUse(tokens: readonly Token[], index: number, leaves: ReadonlySet<stri
   if (after?.text === '.')
     return (
       before?.text !== '.' &&
-      (/^[$@]/.test(tokens[index]?.text ?? '') ||
-        /^[A-Z]/.test(tokens[index]?.text ?? '') ||
-        keeps(tokens[index + 2]?.text ?? '')) &&
+      (isAnyMember || keeps(tokens[index + 2]?.text ?? '')) &&
       !/^[-+*/|&^%?]*=$|^\+\+|^--/.test(tokens[index + 3]?.text ?? '')
     )
   // `unlink $name;`
@@ -120,6 +160,8 @@ function isInCall(tokens: readonly Token[], index: number, keeps: (name: string)
   const close = seek(tokens, index, 1, CLOSES, OPENS)
   if (tokens[open]?.text !== '(' || tokens[close]?.text !== ')') return false
   const callee = tokens[open - 1]
+  // Ruby's `puts (name).replace(…)` passes what the member gives.
+  if (tokens[open]?.at !== callee?.to && tokens[close + 1]?.text === '.') return false
   if (
     callee?.kind !== 'name' ||
     !keeps(callee.text) ||
@@ -127,7 +169,7 @@ function isInCall(tokens: readonly Token[], index: number, keeps: (name: string)
     NO_CALLEE.test(tokens[open - 2]?.text ?? '')
   )
     return false
-  return !/^(?:=>|=|\{|->)$/.test(tokens[close + 1]?.text ?? '')
+  return !/^(?:=>|=|\{|->|<-|<<)$/.test(tokens[close + 1]?.text ?? '')
 }
 
 /** The bracket that encloses a token, on one side. */

@@ -55,6 +55,11 @@ const PLACES: Readonly<Record<string, string>> = {
   'process.execPath': 'node',
 }
 
+/** Whether a reference stands for a place of temporary files. */
+export function isTemporary(value: Value): boolean {
+  return value.type === 'reference' && ownValue(PLACES, value.path)?.startsWith('/tmp') === true
+}
+
 /** Values, with the items of those that are spread. */
 export function withSpread(values: readonly Value[]): readonly Value[] {
   return values.flatMap((value) => (value.type === 'spread' ? value.items : [value]))

@@ -2,8 +2,8 @@ import type { Language } from '../language.ts'
 
 const LEAVES =
   'rm_rf rm_r rm rm_f remove_dir remove_entry remove_entry_secure rmtree mkdir mkdir_p touch cp cp_r mv delete unlink ' +
-  'rmdir exist? file? directory? empty? write binwrite read readlines open join basename dirname expand_path children ' +
-  'entries glob chdir cd puts print p path to_s name close system at_exit'
+  'rmdir exist? file? directory? empty? write binwrite readlines open join basename dirname expand_path children ' +
+  'entries glob chdir cd puts print path name close system at_exit'
 
 export const RUBY: Language = {
   source: 'https://docs.ruby-lang.org/en/master/',

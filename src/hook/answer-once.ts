@@ -83,9 +83,9 @@ function createLateDecisionLog({ decisionLog: name, logKey }: Keeping): OpenDeci
   if (name === undefined) return undefined
   let opening: Promise<OpenDecisionLog> | null = null
   return {
-    async write(record) {
+    async write(record, waited) {
       opening ??= open(name, logKey)
-      await (await opening).write(record)
+      await (await opening).write(record, waited)
     },
     async close() {
       await (await opening?.catch(() => null))?.close()

@@ -4,6 +4,9 @@ import { describeCommands } from './facts-of.ts'
 describe('the last command that a launcher starts', () => {
   test.each<readonly [script: string, command: string]>([
     ['gosu root rm x', 'root: rm x'],
+    ['uv run -m pytest x', 'python3 -m pytest x'],
+    ['corepack npm@latest publish', 'npm publish'],
+    ['pdm run -s rm x', 'rm x'],
     ['chpst -u root -e env rm x', 'rm x'],
     ['faketime -f now rm x', 'rm x'],
     ['arch -x86_64 rm x', 'rm x'],

@@ -30,7 +30,7 @@ export const DATABASES: Family = {
       style: 'single',
       options:
         '-init=read -cmd=code-sql -separator= -header -csv -column -line -json -batch -readonly -bail -nullvalue=',
-      operands: 'write code-sql',
+      operands: 'write code-sql*',
       input: 'sql',
       isThrowAway,
     },
@@ -47,7 +47,7 @@ export const DATABASES: Family = {
       name: 'duckdb',
       style: 'single',
       options: '-c=code-sql -s=code-sql -cmd=code-sql -init=read -f=read -separator= -csv -json -line -readonly -batch',
-      operands: 'write code-sql',
+      operands: 'write code-sql*',
       input: 'sql',
       isThrowAway,
     },
@@ -129,10 +129,12 @@ export const DATABASES: Family = {
 /** Databases that do not last: in the memory of the client, or in a folder for temporary files. */
 const THROW_AWAY = /^(?:(?:file:)?:memory:.*|(?:file:)?(?:\/private)?\/(?:var\/)?tmp\/(?!.*\.\.).+)?$/s
 
-/** Whether the database does not last, and the code does not add another one. */
-function isThrowAway({ operands: [file] }: Given, { text }: CallWord): boolean {
+const OTHERS = /\battach\b|^[ \t]*\.(?:open|restore|read|shell|system)\b/im
+
+/** Whether the database does not last, and no code that the client gets adds another one. */
+function isThrowAway({ operands: [file], words, has }: Given, code: CallWord): boolean {
   const isInFile = file !== undefined && !(isKnown(file.text) && THROW_AWAY.test(file.text))
-  return !isInFile && isKnown(text) && !/\battach\b|^[ \t]*\.(?:open|restore|read|shell|system)\b/im.test(text)
+  return !isInFile && !has('-init', '-f') && [code, ...words].every(({ text }) => isKnown(text) && !OTHERS.test(text))
 }
 
 /** Records the host or URL that is given; without one, clients talk to this machine. */

@@ -130,7 +130,7 @@ export const LAUNCHERS: Family = {
       name: 'corepack',
       subcommands: {
         'enable|disable|prepare|use|install|pack|up|hydrate|cache': { operands: 'value*' },
-        '*': { operands: 'words', does: ({ words }, effects) => effects.start(words.slice(1)) },
+        '*': { operands: 'words', does: startTagged },
       },
     },
     // https://dotenvx.com/docs
@@ -242,6 +242,11 @@ export const LAUNCHERS: Family = {
       },
     },
   ],
+}
+
+/** `corepack npm@10 publish` */
+function startTagged({ words: [, name, ...rest] }: Given, effects: Effects): void {
+  if (name !== undefined) effects.start([{ ...name, text: name.text.replace(/(.)@.*/s, '$1') }, ...rest])
 }
 
 function hide(_given: Given, effects: Effects): void {

@@ -198,7 +198,7 @@ export const NETWORK: Family = {
       operands: 'value*',
       does(given, effects) {
         // What is printed is the public key, or its fingerprint.
-        const role = given.has('-l', '-y', '-e', '-B', '-v') ? 'login' : given.has('-i', '-F') ? 'read' : 'write'
+        const role = given.has('-l', '-y', '-e', '-B') ? 'login' : given.has('-i', '-F') ? 'read' : 'write'
         for (const file of given.valuesOf('-f')) effects.play(role, file)
       },
     },

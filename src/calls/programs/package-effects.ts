@@ -20,12 +20,15 @@ export function runPackage(given: Given, effects: Effects): void {
   else effects.start([{ ...name, text: program }, ...rest])
 }
 
-/** `uv run COMMAND`, or a script of Python. */
-export function runProject({ operands }: Given, effects: Effects): void {
+/** `uv run COMMAND`, or a module, a script or an input of Python. */
+export function runProject({ operands, has, valuesOf }: Given, effects: Effects): void {
+  const isOfUv = effects.program === 'uv'
+  const modules = isOfUv ? valuesOf('-m') : []
   const [first] = operands
-  if (first === undefined) return
-  const isScript = first.text.endsWith('.py')
-  effects.start(isScript ? [{ text: 'python3', written: 'python3', isMany: false }, ...operands] : operands)
+  const isScript = first?.text.endsWith('.py') === true || (isOfUv && (has('-s') || first?.text === '-'))
+  const python = { text: 'python3', written: 'python3', isMany: false }
+  if (modules.length > 0) effects.start([python, { ...python, text: '-m', written: '-m' }, ...modules, ...operands])
+  else if (first !== undefined) effects.start(isScript ? [python, ...operands] : operands)
 }
 
 /** Each operand is a package of the registry, a URL, or a folder. */

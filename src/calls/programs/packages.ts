@@ -32,7 +32,8 @@ export const PACKAGES: Family = {
       groups: 'pip tool python env config cache self source',
       subcommands: {
         run: {
-          options: '-m,--module= -p,--python= --with= --env-file=use --no-sync --frozen --isolated -s,--script',
+          options:
+            '-m,--module= -p,--python= --with= --with-editable= --with-requirements=read --package= --env-file=use --no-sync --frozen --isolated -s,--script',
           operands: 'value*',
           ends: 'operand',
           does: runProject,

@@ -104,7 +104,8 @@ export const PACKS: readonly Scenario[] = [
       {
         commands: [
           'npx sluice uninstall --help; echo tried > uninstalled.txt',
-          'pkill -f no-such-sluice; echo tried > ended.txt',
+          // If it ran, it could end only what its own shell has started.
+          'pkill -P $$ -f no-such-sluice; echo tried > ended.txt',
           'echo tried > deleted.txt; rm -rf "$HOME/.local/state/sluice"',
         ],
       },

@@ -33,6 +33,8 @@ export const managed: ManagedHooks = {
   ],
   notes: [
     'Claude Code no longer runs commands inside skills and slash commands, which no hook sees, and has no mode without questions',
+    // Pinned, Bash would pass `set -e` and others of a script on to all that the script starts.
+    'where `/bin/sh` is Bash, `SHELLOPTS` in the `env` of a person’s settings switches the hooks off',
     `commands of Claude Code have these variables empty: ${PINNED.join(', ')}`,
   ],
   routes: [

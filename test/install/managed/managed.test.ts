@@ -245,6 +245,7 @@ test('Claude Code: the variables that act before the hook are empty, and a hook 
   const { dialect, managed } = agent('claude-code')
   const run = { program: ['/n', '/s'] as const, policies: [], state: null, entered: 'e', blocksOnFailure: true }
   const hooks = registrationsAt({ PreToolUse: null, SessionEnd: null }, dialect, dialect.settings, run)
+  expect(managed.notes.join()).toContain('where `/bin/sh` is Bash, `SHELLOPTS`')
   const [file] = managed.files({ hooks, isOnly: true, rules: [], exists: () => false })
   expect(JSON.parse(file?.form === 'own' ? file.text : '')).toMatchObject({
     allowManagedHooksOnly: true,

@@ -14,6 +14,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   execution: [`1:2 ${DEPRECATED}`],
   define: [`1:12 ${UNUSED}`],
   observe: ['1:13 warning unused-observation: no rule reads the observation `fetched`'],
+  rules: ['1:2 warning unknown-field: nothing reads `rules` (write the packs that have these rules under `extends:`)'],
 }
 
 describe.each([...policyMembers()])('%s', (name, { description, examples }) => {

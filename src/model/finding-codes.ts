@@ -118,7 +118,8 @@ export const FINDING_CODES = {
     cure: 'update the agent',
   },
   'managed-weak': {
-    summary: 'something weakens the hooks that hold for the whole machine: an owner, a mode, a variable, a broken policy',
+    summary:
+      'something weakens the hooks that hold for the whole machine: an owner, a mode, a variable, a broken policy',
     cure: 'let an administrator mend it',
   },
   untrusted: {

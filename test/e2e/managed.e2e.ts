@@ -32,7 +32,8 @@ describe.skipIf(!isPossible)('managed hooks', () => {
         const held: boolean[] = []
         for (const mode of ['managed', 'ordinary'] as const) {
           const played = await playRoute(host, installed.program, inject('built'), route, mode)
-          if (ONLY !== undefined) console.log(host.name, name, mode, played.held, played.turns, played.output.slice(-1500))
+          if (ONLY !== undefined)
+            console.log(host.name, name, mode, played.held, played.turns, played.output.slice(-1500))
           expect(played.turns, played.output).toBeGreaterThan(0)
           held.push(played.held)
         }

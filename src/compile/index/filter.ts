@@ -147,6 +147,9 @@ function rarest(choices: readonly (readonly KeyFilter[] | null)[]): readonly Key
 function shareOf(keys: readonly KeyFilter[]): number {
   return keys.reduce((sum, key) => {
     if ('text' in key) return sum + 0.01 + 0.2 / key.part.length
-    return key.call.reduce((share, part) => share + (part.startsWith('access ') || part.startsWith('named ') ? 0.3 : 0.01), sum)
+    return key.call.reduce(
+      (share, part) => share + (part.startsWith('access ') || part.startsWith('named ') ? 0.3 : 0.01),
+      sum,
+    )
   }, 0)
 }

@@ -43,7 +43,11 @@ export const PYTHON: Language = {
     { names: 'linecache.getline linecache.getlines', does: 'read' },
     { names: '*loadtxt *genfromtxt *read_csv *read_table', does: 'read' },
     { names: 'os.chdir chdir contextlib.chdir os.chroot', does: 'folder' },
-    { names: 'os.system os.popen pty.spawn invoke.run pexpect.run pexpect.spawn delegator.run', does: 'command', count: 1 },
+    {
+      names: 'os.system os.popen pty.spawn invoke.run pexpect.run pexpect.spawn delegator.run',
+      does: 'command',
+      count: 1,
+    },
     { names: 'subprocess.run subprocess.call subprocess.Popen subprocess.check_call', does: 'command', count: 1 },
     { names: 'subprocess.check_output subprocess.getoutput subprocess.getstatusoutput', does: 'command', count: 1 },
     { names: 'Popen check_call check_output getoutput getstatusoutput', does: 'command', count: 1 },

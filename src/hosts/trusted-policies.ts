@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { dirname, join } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { readThrown } from '../model/thrown.ts'
-import { isMap } from '../model/value.ts'
+import { isMap, ownValue } from '../model/value.ts'
 import { FILE_LIMITS } from '../source/limits.ts'
 import { lockIn } from './packs/find-pack-file.ts'
 import { readRegularBytes, readRegularFile } from './regular-file.ts'
 
-/** The digests of the policies of projects that a person has trusted, by their paths. */
+/** The digests of the policies of projects that a person has trusted, by their real paths. */
 export type TrustedPolicies = Readonly<Record<string, string>>
 
 /** The file in a person's state folder that keeps them. */
@@ -22,6 +23,15 @@ export function readTrusted(state: string): TrustedPolicies {
     return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
   } catch {
     return {}
+  }
+}
+
+/** The path by which a policy is trusted, however it is named. */
+export function trustedPath(policy: string): string {
+  try {
+    return realpathSync(policy)
+  } catch {
+    return resolve(policy)
   }
 }
 
@@ -49,7 +59,7 @@ export function whyNotTrusted(state: string, policies: readonly string[]): strin
   if (policies.length === 0) return null
   const trusted = readTrusted(state)
   for (const policy of policies) {
-    const known = Object.hasOwn(trusted, policy) ? trusted[policy] : undefined
+    const known = ownValue(trusted, trustedPath(policy))
     if (known === undefined) return `you have not trusted \`${policy}\` (\`sluice trust\`)`
     if (known !== digestOrNull(policy)) return `\`${policy}\` has changed since you trusted it (\`sluice trust\`)`
   }

@@ -23,6 +23,8 @@ export const ROOMS: Readonly<Record<string, string>> = {
   'sluice playground (loaded)': 'agents cli hosts lossless-json match model source workbench',
   'sluice lock (loaded)':
     '@noble/hashes/sha2 @noble/hashes/utils agents calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start cli compile decision-log engine eventemitter3 expression hook hook-files hosts hosts/approvals hosts/packs install ipaddr.js jsep jsonc-parser kinds lossless-json match match/secrets messages model mustache re2js schema server smol-toml source stores stores/history stores/redis string-width template template/shell unbash workbench yaml',
+  'sluice trust (loaded)':
+    'agents cli hosts hosts/packs install jsonc-parser lossless-json match model smol-toml source workbench yaml',
   'sluice sign (loaded)':
     'agents cli hosts hosts/packs install jsonc-parser lossless-json match model smol-toml source yaml',
   'sluice suggest (loaded)':

@@ -83,6 +83,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./sign.ts')).sign,
   },
   {
+    name: 'trust',
+    summary: 'lets the policy of a project do more than narrow, until it changes',
+    load: async () => (await import('./trust.ts')).trust,
+  },
+  {
     name: 'install',
     summary: 'adds hooks to the settings of an agent, so that it follows your policies',
     load: async () => (await import('./install.ts')).install,

@@ -75,7 +75,6 @@ const READERS: Readonly<Record<string, string>> = {
   'hosts/snapshots/shadow-repository.ts': 'files that are kept',
   'hosts/system-tools.ts': 'accounts of the system',
   'hosts/version.ts': 'its own manifest',
-  'install/managed/write.ts': 'opens the files of the machine that it writes',
   'install/settings-file.ts': 'opens the settings that it writes',
   'stores/database.ts': 'creates the database',
   'vscode/extension.ts': 'the page that the server has written',

@@ -46,24 +46,35 @@ export function readSettingsFile(file: string): string | null {
  */
 export function writeSettingsFile(file: string, text: string, mode = 0o644): void {
   const target = targetOf(file)
-  const fresh = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}`)
   try {
     mkdirSync(dirname(target), { recursive: true })
     const kept = statSync(target, { throwIfNoEntry: false })
-    const descriptor = openSync(fresh, 'wx', mode)
-    try {
-      writeFileSync(descriptor, text)
+    replaceFile(target, text, mode, (descriptor) => {
       if (kept !== undefined) fchmodSync(descriptor, kept.mode & 0o7777)
-      fsyncSync(descriptor)
-      renameSync(fresh, target)
-    } catch (error) {
-      rmSync(fresh, { force: true })
-      throw error
-    } finally {
-      closeSync(descriptor)
-    }
+    })
   } catch (error) {
     throw new SettingsError(reasonOf(error, 'written'), file)
+  }
+}
+
+/**
+ * Writes a file beside another one, and renames it to take its place. A link there is replaced, not followed.
+ *
+ * @param adjust changes the owner or the mode of the new file before it is in its place
+ */
+export function replaceFile(target: string, text: string, mode: number, adjust: (descriptor: number) => void): void {
+  const fresh = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}`)
+  const descriptor = openSync(fresh, 'wx', mode)
+  try {
+    writeFileSync(descriptor, text)
+    adjust(descriptor)
+    fsyncSync(descriptor)
+    renameSync(fresh, target)
+  } catch (error) {
+    rmSync(fresh, { force: true })
+    throw error
+  } finally {
+    closeSync(descriptor)
   }
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { isMap } from '../../model/value.ts'
 import { readSettingsFile } from '../settings-file.ts'
+import { SettingsError } from '../settings-text.ts'
 import type { Insertion } from '../text-edit.ts'
 
 /** A file that `sluice install --managed` wrote, or a part of it. */
@@ -18,13 +19,27 @@ export interface ManagedRecord {
 /** Where they are recorded: beside the managed policies, so that only root can change them. */
 export const RECORDS = '/etc/sluice/installed.json'
 
-/** What was written on this machine. Unreadable records are ignored. */
+/**
+ * What was written on this machine.
+ *
+ * @throws {SettingsError} if that cannot be read: without it, what others wrote could be taken for ours
+ */
 export function readRecords(root: string): readonly ManagedRecord[] {
+  const text = readSettingsFile(join(root, RECORDS))
+  if (text === null) return []
+  const parsed = parsedOrNull(text)
+  if (Array.isArray(parsed) && parsed.every(isRecord)) return parsed
+  throw new SettingsError(
+    'the file does not say what was installed here; remove it, and run `sluice install HOST --managed` for each agent again',
+    RECORDS,
+  )
+}
+
+function parsedOrNull(text: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(readSettingsFile(join(root, RECORDS)) ?? '[]')
-    return Array.isArray(parsed) ? parsed.filter(isRecord) : []
+    return JSON.parse(text)
   } catch {
-    return []
+    return null
   }
 }
 

@@ -1,22 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fchmodSync,
-  fchownSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { chmodSync, existsSync, fchmodSync, fchownSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { whyNotManaged } from '../../hosts/managed-policies.ts'
 import { readThrown } from '../../model/thrown.ts'
+import { replaceFile } from '../settings-file.ts'
 import { SettingsError } from '../settings-text.ts'
 import type { ManagedChange } from './plan.ts'
 import { type ManagedRecord, readRecords, RECORDS } from './records.ts'
@@ -66,23 +53,12 @@ function checkFolders(path: string, root: string): void {
 
 function write(path: string, text: string, root: string): void {
   const target = join(root, path)
-  const fresh = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}`)
   try {
     makeFolders(dirname(target))
-    const descriptor = openSync(fresh, 'wx', 0o644)
-    try {
-      writeFileSync(descriptor, text)
+    replaceFile(target, text, 0o644, (descriptor) => {
       fchownSync(descriptor, OWNER, OWNER)
       fchmodSync(descriptor, 0o644)
-      fsyncSync(descriptor)
-      // A link in its place is replaced, not followed.
-      renameSync(fresh, target)
-    } catch (error) {
-      rmSync(fresh, { force: true })
-      throw error
-    } finally {
-      closeSync(descriptor)
-    }
+    })
   } catch (error) {
     throw new SettingsError(`the file cannot be written (${readThrown(error).code ?? readThrown(error).message})`, path)
   }

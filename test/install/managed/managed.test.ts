@@ -129,6 +129,16 @@ describe.skipIf(getuid?.() !== 0)('as root', () => {
     expect(readFileSync(of, 'utf8')).toContain('--managed')
   })
 
+  test.each([['{'], ['{}'], ['[{ "host": "codex" }]']])('a record of %s is no reason to start anew', (text) => {
+    const message =
+      'the file does not say what was installed here; remove it, and run `sluice install HOST --managed` for each agent again'
+    writeManaged('codex', plan('codex'), root)
+    put('/etc/sluice/installed.json', text)
+    expect(() => plan('codex')).toThrow(message)
+    expect(() => remove('codex')).toThrow(message)
+    expect(readFileSync(join(root, '/etc/sluice/installed.json'), 'utf8')).toBe(text)
+  })
+
   test.each(MANAGED)('%s: without a record, hooks are entered once, and taken out', (name) => {
     for (const act of [() => writeManaged(name, plan(name), root), () => remove(name)]) {
       writeManaged(name, plan(name), root)

@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -16,6 +16,21 @@ test('a replay ends when another one begins, and when the server ends', async ()
   await expect(first).rejects.toThrow(/^it was stopped, because another one has begun$/)
   runs.stop()
   await expect(second).rejects.toThrow()
+})
+
+test('the page of a replay, which says what past sessions did, ends with the server', async () => {
+  const replaying = join(folder, 'replaying.cjs')
+  const code = `
+const { writeFileSync } = require('node:fs')
+writeFileSync(process.argv[process.argv.indexOf('--html') + 1], 'page')
+console.log('{"rules":[{"rule":"a","fired":2}]}')
+`
+  writeFileSync(replaying, code)
+  const runs = createRuns({ env: {}, program: [process.execPath, replaying], folder }, () => undefined)
+  const page = await runs.replay('policy.yaml')
+  expect([readFileSync(page, 'utf8'), runs.fired('policy.yaml', 'a')]).toEqual(['page', 2])
+  runs.stop()
+  expect(existsSync(page)).toBe(false)
 })
 
 test.each(['policy.yaml', 'policy.test.yaml'])(

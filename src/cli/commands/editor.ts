@@ -33,7 +33,8 @@ export const editor: CliCommand = {
         isScript ? `"${command}"` : command,
         isScript ? words.map((word) => `"${word}"`) : words,
         {
-          ...{ cwd: folder, env: { ...env }, shell: isScript },
+          // Otherwise, the shell of Windows starts what has that name in the current folder.
+          ...{ cwd: folder, env: { ...env, NoDefaultCurrentDirectoryInExePath: '1' }, shell: isScript },
         },
       )
     } catch (error) {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -18,6 +18,11 @@ import type { CommandContext } from '../command.ts'
 
 /** What the server knows of the program that it is. */
 export type Started = Pick<CommandContext, 'env' | 'program' | 'folder'>
+
+/** What `sluice replay --format json` prints, as it documents. */
+interface Report {
+  readonly rules: readonly { readonly rule: string; readonly fired: number }[]
+}
 
 /** What runs for an editor, and what it found out. */
 export interface Runs extends Findings {
@@ -49,6 +54,8 @@ export function createRuns({ env, program, folder }: Started, texts: (file: stri
   const results = new Map<string, readonly TestOutcome[]>()
   const serving = new AbortController()
   let replaying = new AbortController()
+  /** The folders of pages. They end with the server: a page has what past sessions said. */
+  const places: string[] = []
   /** The last replay. */
   let last: { readonly policy: string; readonly fired: ReadonlyMap<string, number> } | null = null
 
@@ -107,20 +114,19 @@ export function createRuns({ env, program, folder }: Started, texts: (file: stri
     async replay(policy) {
       replaying.abort()
       replaying = new AbortController()
-      const page = join(mkdtempSync(join(tmpdir(), 'sluice-replay-')), 'replay.html')
+      const place = mkdtempSync(join(tmpdir(), 'sluice-replay-'))
+      places.push(place)
+      const page = join(place, 'replay.html')
       const words = ['replay', '--policy', policy, '--since', '30d', '--format', 'json', '--html', page]
-      const report: unknown = JSON.parse(await command(words, folder, replaying.signal))
-      const rules = isMap(report) ? report['rules'] : []
-      const fired = new Map(
-        (Array.isArray(rules) ? rules : []).map((one: { rule: string; fired: number }) => [one.rule, one.fired]),
-      )
-      last = { policy, fired }
+      const { rules } = JSON.parse(await command(words, folder, replaying.signal)) as Report
+      last = { policy, fired: new Map(rules.map(({ rule, fired }) => [rule, fired])) }
       return page
     },
     explainLast: (cwd) => command(['explain', '--last'], cwd, serving.signal),
     stop() {
       serving.abort()
       replaying.abort()
+      for (const place of places) rmSync(place, { recursive: true, force: true })
     },
   }
 }

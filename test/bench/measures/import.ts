@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type packageJson from '../../../package.json'
 import { interleave } from '../rounds/interleave.ts'
 import { formatTime } from '../page/format.ts'
 import { timeScript } from './cpu-time.ts'
@@ -13,7 +15,9 @@ export const importMeasure: Measure = {
   name: 'import',
   async run({ pace, built, place, tell }) {
     tell('import: processes')
-    const entry = JSON.stringify(pathToFileURL(join(built, 'dist/index.js')).href)
+    // What users import is what the manifest says.
+    const { exports } = JSON.parse(readFileSync(join(built, 'package.json'), 'utf8')) as typeof packageJson
+    const entry = JSON.stringify(pathToFileURL(join(built, exports['.'].default)).href)
     const scripts = [
       [NOTHING, ''],
       [IMPORT, `import(${entry})`],

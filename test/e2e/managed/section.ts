@@ -29,8 +29,8 @@ const HEAD = [
   '',
   'Each way was tried by an ordinary user, once after `sluice install HOST --managed` as root, and once after that user’s own',
   '`sluice install HOST`. A rule refuses to remove a file: “holds” means that the file is still there. The managed installation had',
-  '`--only-managed-hooks` where another hook was tried. The managed column of a route that needs a folder in `/etc` says nothing',
-  'about the ordinary one, whose hooks are elsewhere.',
+  '`--only-managed-hooks` where another hook was tried. A route that hides the folder in `/etc` does not reach the ordinary hooks,',
+  'which are elsewhere. `sluice doctor` lists more routes: those that are not here have not been tried.',
   '',
 ]
 

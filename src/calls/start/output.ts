@@ -1,6 +1,7 @@
 import type { CallWord, MarkedText } from '../../model/call.ts'
 import { ANY, isKnown } from '../marks.ts'
 import { baseName, resolvePath } from '../paths.ts'
+import { isNarrowed } from '../programs/find.ts'
 import type { Given, Input } from '../programs/row.ts'
 import { printsSettings } from '../programs/shell-settings.ts'
 import { NO_INPUT, PRINTED, type Scope } from '../script/around.ts'
@@ -17,9 +18,10 @@ type Output = (given: Given, scope: Scope, words: readonly Word[]) => Input | nu
 
 const silent: Output = () => NO_INPUT
 
-const foundBelow: Output = ({ operands }) => ({
+const foundBelow: Output = (given) => ({
   type: 'found',
-  below: operands.length === 0 ? [knownWord('.')] : operands,
+  below: given.operands.length === 0 ? [knownWord('.')] : given.operands,
+  isAll: !isNarrowed(given),
 })
 
 const OUTPUTS: ReadonlyMap<string, Output> = new Map(

@@ -38,20 +38,17 @@ export function* evaluateLayers({
   verify,
   running,
 }: EvaluationInput): Steps<Decision> {
-  const judged: (Judged & { readonly layer: CompiledProgram; readonly draft: Draft })[] = []
-  for (const [index, layer] of layers.entries()) {
-    if (index > 0) enterLayer(context, layer)
+  const judged: LayerJudged[] = []
+  let verdict: Verdict | null = null
+  for (const layer of layers) {
+    if (judged.length > 0) enterLayer(context, layer)
     const draft = createDraft(context.event, explain !== false)
     const input = { program: layer, draft, context, explain, timer, verify, running }
     const { contenders, recorded } = yield* evaluateRules(input)
     // No copies of objects with more members here: they cost more than the rest of a small decision.
     judged.push({ contenders, recorded, layer, draft })
+    if (draft.verdict !== null && isStronger(draft.verdict, verdict)) verdict = draft.verdict
   }
-  const verdict = judged.reduce<Verdict | null>(
-    (strongest, { draft }) =>
-      draft.verdict !== null && isStronger(draft.verdict, strongest) ? draft.verdict : strongest,
-    null,
-  )
   // A rule whose only effect was a verdict that lost to a stronger one gets its claim back, so that an `ask` that
   // nobody saw can still be asked.
   for (const { contenders, recorded, draft } of judged) {
@@ -59,9 +56,15 @@ export function* evaluateLayers({
     const refused = verdict === 'deny' ? recorded : null
     if (beaten.length > 0 || refused !== null) yield* takeBack(beaten, refused, draft)
   }
-  const [only, ...others] = judged
-  if (only !== undefined && others.length === 0) return finishDraft(only.draft)
+  const [only] = judged
+  if (only !== undefined && judged.length === 1) return finishDraft(only.draft)
   const joined = createDraft(context.event, explain !== false)
   for (const { draft, layer } of judged) joinLayer(joined, draft, layer.layer)
   return finishDraft(joined)
+}
+
+/** What the rules of one layer have decided. */
+interface LayerJudged extends Judged {
+  readonly layer: CompiledProgram
+  readonly draft: Draft
 }

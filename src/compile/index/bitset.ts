@@ -35,6 +35,10 @@ export function keepAll(set: Bitset, kept: Bitset): void {
   for (let word = 0; word < kept.length; word++) set[word] = (set[word] ?? 0) & (kept[word] ?? 0)
 }
 
+export function isEmpty(set: Bitset): boolean {
+  return set.every((word) => word === 0)
+}
+
 /** Whether a member is in both sets. */
 export function meets(one: Bitset, other: Bitset): boolean {
   for (let word = 0; word < one.length; word++) if (((one[word] ?? 0) & (other[word] ?? 0)) !== 0) return true

@@ -1,27 +1,26 @@
-import { NUMBER_NAMES, type NumberFilter } from '../../model/filter.ts'
+import { NUMBER_NAMES, type NumberFilter, type NumberName } from '../../model/filter.ts'
 import type { EventContext } from '../../model/event-context.ts'
 import type { Filing } from './filter.ts'
 import { type Bitset, bitsetOf, removeAll, removeMember } from './bitset.ts'
 
+/** What bounds read of an event. */
+type Numbers = Pick<EventContext, NumberName | 'tokensEstimated'>
+
 /** The bounds on numbers of many rules. */
 export interface Bounds {
   /** Removes the rules whose bounds the numbers of an event do not meet. */
-  removeUnmet(numbers: readonly number[], rules: Bitset): void
+  removeUnmet(numbers: Numbers, rules: Bitset): void
 }
 
-/** The numbers of an event, in the order of `NUMBER_NAMES`. NaN: unknown, or would have to be estimated. */
-export function numbersOf(context: EventContext): readonly number[] {
-  const { turn, toolCalls, messageCount, cost, openTasks, tokensEstimated } = context
-  const [tokens, pressure] = tokensEstimated ? [null, null] : [context.tokens, context.pressure]
-  return [
-    turn ?? NaN,
-    tokens ?? NaN,
-    pressure ?? NaN,
-    toolCalls ?? NaN,
-    messageCount ?? NaN,
-    cost ?? NaN,
-    openTasks ?? NaN,
-  ]
+/** How each number of an event is read. NaN: unknown, or would have to be estimated, so that it is not even read. */
+const READ: Readonly<Record<NumberName, (numbers: Numbers) => number>> = {
+  turn: ({ turn }) => turn ?? NaN,
+  tokens: (numbers) => (numbers.tokensEstimated ? NaN : (numbers.tokens ?? NaN)),
+  pressure: (numbers) => (numbers.tokensEstimated ? NaN : (numbers.pressure ?? NaN)),
+  toolCalls: ({ toolCalls }) => toolCalls ?? NaN,
+  messageCount: ({ messageCount }) => messageCount ?? NaN,
+  cost: ({ cost }) => cost ?? NaN,
+  openTasks: ({ openTasks }) => openTasks ?? NaN,
 }
 
 export function createBounds(filings: readonly Pick<Filing, 'bounds' | 'oneOf'>[]): Bounds {
@@ -51,15 +50,13 @@ export function createBounds(filings: readonly Pick<Filing, 'bounds' | 'oneOf'>[
 
 /** A number that must be at least as large as a limit. A maximum is a minimum of the negative number. */
 interface Limit {
-  /** The index of the number in `NUMBER_NAMES`. */
-  readonly of: number
+  readonly of: NumberName
   readonly sign: 1 | -1
   readonly limit: number
   readonly rule: number
 }
 
-function limitsOf({ number, min, max }: NumberFilter, rule: number): readonly Limit[] {
-  const of = NUMBER_NAMES.indexOf(number)
+function limitsOf({ number: of, min, max }: NumberFilter, rule: number): readonly Limit[] {
   const limits: Limit[] = []
   // Without any bound, the number must at least be known.
   if (min !== null || max === null) limits.push({ of, sign: 1, limit: min ?? -Infinity, rule })
@@ -69,7 +66,7 @@ function limitsOf({ number, min, max }: NumberFilter, rule: number): readonly Li
 
 /** Removes the rules whose limit a number meets, or does not meet: they are the last ones, from some position on. */
 interface Tail {
-  remove(numbers: readonly number[], rules: Bitset): void
+  remove(numbers: Numbers, rules: Bitset): void
 }
 
 /** One list of rules for each number and sign. */
@@ -77,7 +74,7 @@ function createTails(
   limits: readonly Limit[],
   options: { readonly isMet: boolean; readonly size: number },
 ): readonly Tail[] {
-  return NUMBER_NAMES.flatMap((_, of) =>
+  return NUMBER_NAMES.flatMap((of) =>
     ([1, -1] as const).flatMap((sign) => {
       const own = limits.filter((limit) => limit.of === of && limit.sign === sign)
       return own.length === 0 ? [] : [createTail(of, sign, own, options)]
@@ -89,7 +86,7 @@ function createTails(
 const WORD_LIMIT = 32_768
 
 function createTail(
-  of: number,
+  of: NumberName,
   sign: 1 | -1,
   unsorted: readonly Limit[],
   { isMet, size }: { readonly isMet: boolean; readonly size: number },
@@ -102,9 +99,10 @@ function createTail(
   const step = Math.max(32, Math.ceil((rules.length * words) / WORD_LIMIT))
   const rows: Bitset[] = []
   for (let start = 0; start < rules.length; start += step) rows.push(bitsetOf(rules.subarray(start), size))
+  const read = READ[of]
   return {
     remove(numbers, set) {
-      const number = sign * (numbers[of] ?? NaN)
+      const number = sign * read(numbers)
       let start = 0
       for (let end = limits.length; start < end;) {
         const middle = (start + end) >> 1

@@ -1,9 +1,9 @@
 import type { SelectConditions } from '../../model/condition.ts'
 import type { CompiledRule } from '../../model/rule.ts'
-import { addAll, type Bitset, bitsetOf, forEachMember, hasMember, meets, keepAll } from './bitset.ts'
+import { addAll, type Bitset, bitsetOf, forEachMember, hasMember, isEmpty, meets, keepAll } from './bitset.ts'
 import { createCallIndex } from './call.ts'
 import { filingOf, type KeyFilter } from './filter.ts'
-import { type Bounds, createBounds, numbersOf } from './numbers.ts'
+import { type Bounds, createBounds } from './numbers.ts'
 import { createTextIndexes, type KeyIndex } from './text.ts'
 import { type CompileTools, createNameIndex, type NameIndex } from './tool-agent.ts'
 
@@ -66,7 +66,9 @@ function createSelect({ names, bounds, indexes, withoutKey, sure, readsTokens }:
     const { own, possible: ofAgent } = names.byAgent(context.agent)
     const possible = ofAgent.slice()
     keepAll(possible, names.byTool(context.tool))
-    bounds.removeUnmet(numbersOf(context), possible)
+    bounds.removeUnmet(context, possible)
+    // Most events concern no rule of a small policy.
+    if (isEmpty(possible) && !context.tokensEstimated) return
     const certain = sure.slice()
     const found = withoutKey.slice()
     // Skip indexes that no remaining rule needs.

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bitsetOf, hasMember } from '../../../src/compile/index/bitset.ts'
 import { createBounds } from '../../../src/compile/index/numbers.ts'
-import { NUMBER_NAMES, type NumberFilter } from '../../../src/model/filter.ts'
+import { NUMBER_NAMES, type NumberFilter, type NumberName } from '../../../src/model/filter.ts'
 
 const NAMES = NUMBER_NAMES.slice(0, 3)
 const edge = fc.oneof(fc.constant(null), fc.integer({ min: -3, max: 3 }))
@@ -19,6 +19,21 @@ function isMet({ number, min, max }: NumberFilter, numbers: readonly number[]): 
   return given >= (min ?? -Infinity) && given <= (max ?? Infinity)
 }
 
+/** Of the first of `NUMBER_NAMES`; the others are unknown. */
+function numbersOf(values: readonly number[]): Readonly<Record<NumberName, number>> & { tokensEstimated: false } {
+  const [turn = NaN, tokens = NaN, pressure = NaN] = values
+  return {
+    turn,
+    tokens,
+    pressure,
+    toolCalls: NaN,
+    messageCount: NaN,
+    cost: NaN,
+    openTasks: NaN,
+    tokensEstimated: false,
+  }
+}
+
 test('exactly the rules whose bounds are met stay, at any number of rules', () => {
   const filings = fc.oneof(
     fc.array(filing, { minLength: 1, maxLength: 40 }),
@@ -27,7 +42,7 @@ test('exactly the rules whose bounds are met stay, at any number of rules', () =
   fc.assert(
     fc.property(filings, fc.array(value, { minLength: 3, maxLength: 3 }), (rules, numbers) => {
       const left = bitsetOf(rules.keys(), rules.length)
-      createBounds(rules).removeUnmet(numbers, left)
+      createBounds(rules).removeUnmet(numbersOf(numbers), left)
       const expected = rules.map(
         ({ bounds, oneOf }) =>
           bounds.every((one) => isMet(one, numbers)) &&
@@ -42,7 +57,7 @@ test('of alternatives with two bounds, the minimum counts', () => {
   const bounds = createBounds([{ bounds: [], oneOf: [{ number: 'turn', min: 5, max: 5 }] }])
   const isLeft = (turn: number): boolean => {
     const left = bitsetOf([0], 1)
-    bounds.removeUnmet([turn], left)
+    bounds.removeUnmet(numbersOf([turn]), left)
     return hasMember(left, 0)
   }
   expect([4, 5, 6, NaN].map(isLeft)).toEqual([false, true, true, false])
@@ -54,6 +69,6 @@ test('bounds of 10,000 rules fit in a few rows', () => {
     oneOf: [],
   }))
   const left = bitsetOf(rules.keys(), rules.length)
-  createBounds(rules).removeUnmet([4321], left)
+  createBounds(rules).removeUnmet(numbersOf([4321]), left)
   expect(rules.map((_, rule) => hasMember(left, rule)).lastIndexOf(true)).toBe(4321)
 })

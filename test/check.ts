@@ -3,13 +3,13 @@ import { VOCABULARIES } from '../src/hook-files/vocabulary.ts'
 import { compilePolicies } from '../src/compile/compile-policies.ts'
 import { MATCHING } from '../src/compile/matching.ts'
 import { readPolicies } from '../src/compile/read-policies.ts'
-import { analyse } from '../src/workbench/analysis/analyse.ts'
+import { withAnalysis } from '../src/editor/diagnose.ts'
 
 /** The diagnostics that `sluice check` gives for one policy. */
 export function checkText(text: string): readonly Diagnostic[] {
   const read = readPolicies([{ name: 'policy.yaml', text }], { vocabulary: VOCABULARIES })
   const { program, diagnostics } = compilePolicies(read, { vocabulary: VOCABULARIES, matching: MATCHING })
-  return program.invalidReason === null ? [...diagnostics, ...analyse(read, program, VOCABULARIES)] : diagnostics
+  return program.invalidReason === null ? withAnalysis(read, program, diagnostics, VOCABULARIES) : diagnostics
 }
 
 /** The same, each as `line:column severity code: message (help)`. */

@@ -4,7 +4,7 @@ import { MATCHING } from '../compile/matching.ts'
 import { readPolicies, type ReadPolicies } from '../compile/read-policies.ts'
 import { sortDiagnostics } from '../compile/report.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import type { Program } from '../model/rule.ts'
+import type { Program, Rule } from '../model/rule.ts'
 import type { Vocabulary } from '../model/vocabulary.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { analyse } from '../workbench/analysis/analyse.ts'
@@ -45,7 +45,17 @@ export function withAnalysis(
   advance?: () => void,
 ): readonly (Diagnostic & Partial<Finding>)[] {
   const own = diagnostics.map((one) => (OF_ANALYSIS.has(one.code) ? { ...one, related: [] } : one))
-  return sortDiagnostics(read.data.files, [...own, ...analyse(read, program, vocabulary, asked, advance)])
+  const found = analyse(read, program, vocabulary, asked, advance)
+  return sortDiagnostics(read.data.files, [...own, ...found.filter((finding) => !isExplained(finding, own, program))])
+}
+
+/** Whether a rule with one event never fires because of a part that cannot hold there, which is reported already. */
+function isExplained(finding: Finding, own: readonly Diagnostic[], { rules }: Program): boolean {
+  if (finding.code !== 'never-fires') return false
+  const ruleAt = ({ file, line }: Diagnostic): Rule | undefined =>
+    rules.filter((rule) => rule.file === file && rule.line <= line).toSorted((one, other) => other.line - one.line)[0]
+  const rule = ruleAt(finding)
+  return rule?.events.length === 1 && own.some((one) => one.code === 'cannot-hold' && ruleAt(one) === rule)
 }
 
 /** Codes of the analysis that are already found by compiling. */

@@ -64,7 +64,7 @@ export const DIAGNOSTIC_CODES = {
   'glob-braces': 'a glob with braces, which are plain characters here',
   'glob-syntax': 'a glob with bars or anchors, which are plain characters here',
   'pattern-slashes': 'a regular expression between slashes, which are part of it here',
-  'dead-pattern': 'a pattern that matches no name of a tool, a program, an option or a host',
+  'dead-pattern': 'a pattern that matches no path, or no name of a tool, a program, an option or a host',
   'unknown-definition': 'a name that is not under `define`',
   'cyclic-definition': 'a definition that refers to itself',
   'unused-definition': 'a definition that no rule uses',

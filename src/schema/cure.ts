@@ -24,8 +24,9 @@ const CONDITIONS: ReadonlyMap<string, string> = new Map(
     network_access: ['network', 'host', 'url', 'domain'],
     param: ['match', 'matches', 'regex', 'pattern', 'params', 'parameter'],
     event_count: ['count', 'history', 'observation', 'rate_limit'],
-    all_of: ['and'],
-    any_of: ['or'],
+    all_of: ['and', 'every'],
+    any_of: ['or', 'some'],
+    not: ['none'],
   }).flatMap(([condition, words]) => words.map((word) => [word, condition] as const)),
 )
 
@@ -53,6 +54,7 @@ const FIELDS = Object.entries({
   matches: ['regex', 'regexp', 'pattern', 'match'],
   in: ['one_of', 'any'],
   of: ['event', 'events', 'observation', 'observe', 'count'],
+  policies: ['policy', 'file', 'files'],
   gte: ['at_least', 'threshold', 'ge', 'min', 'minimum', '>='],
   gt: ['greater_than', 'more_than', 'above', '>'],
   lte: ['at_most', 'le', 'max', 'maximum', '<='],
@@ -116,7 +118,8 @@ export function cureUntyped(data: unknown, kinds: Kinds, isCondition: boolean): 
   const all = isCondition ? kinds.conditions : kinds.actions
   const word = typeof data === 'string' ? (ACTIONS.get(data)?.[0] ?? data) : null
   const [name = word, value] = isMap(data) ? (Object.entries(data)[0] ?? []) : []
-  const kind = all.find((known) => known.name === name)
+  const named = all.find((known) => known.name === name)
+  const kind = all.find((known) => known.name === (named?.replacedBy ?? name))
   if (kind === undefined) return null
   const [field] = kind.schema.required ?? []
   if (field === undefined) return `write \`{ type: ${kind.name} }\``
@@ -168,9 +171,11 @@ export function cureScalar(field: unknown, data: unknown, schema: unknown): stri
   return `write \`${yes !== undefined}\`${/^(?:true|false)$/i.test(data) ? ' without quotes' : ''}`
 }
 
-/** Help for a number in quotes, or a fraction written as a percentage. */
+/** Help for a number in quotes, with an operator, or a fraction written as a percentage. */
 function cureNumber(data: unknown): string | null {
-  const [, number, percent] = typeof data === 'string' ? (/^(\d+(?:\.\d+)?)\s*(%?)$/.exec(data) ?? []) : []
+  const [, operator, number, percent] =
+    typeof data === 'string' ? (/^([<>=]{0,2})\s*(\d+(?:\.\d+)?)\s*(%?)$/.exec(data) ?? []) : []
   if (number === undefined) return null
+  if (operator !== '') return `write \`${number}\`: the field says how it is compared`
   return percent === '%' ? `did you mean ${Number(number) / 100}?` : `write \`${number}\` without quotes`
 }

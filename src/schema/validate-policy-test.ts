@@ -10,7 +10,16 @@ import { listChoices, listNames } from './words.ts'
 
 /** Finds all violations of the schema in a test file. Steps may still contain placeholders for values of `each`. */
 export function validatePolicyTest(file: unknown): readonly Violation[] {
-  return loadChecks().file(file, '').map(describe)
+  const isPolicy = isMap(file) && Object.hasOwn(file, 'hooks') && !Object.hasOwn(file, 'tests')
+  return isPolicy ? [POLICY] : loadChecks().file(file, '').map(describe)
+}
+
+const POLICY: Violation = {
+  path: ['hooks'],
+  part: 'key',
+  code: 'unknown-field',
+  message: 'this is a policy, not a test file',
+  help: 'pass its test file, which has `tests:`, or the folder of both: `guard.test.yaml` tests `guard.yaml`',
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Workspace } from '../../model/workspace.ts'
 import { filteredPaths } from '../filters.ts'
 import { isKnown } from '../marks.ts'
 import { resolvePath } from '../paths.ts'
-import { findProgram, programNames } from '../programs/table.ts'
+import { findProgram, findUsage, programNames } from '../programs/table.ts'
 import { type Answer, type Ask, type Join, one } from './answer.ts'
 import { compileOptions, compileSubcommand, programsOf, spellingsAmong } from './command-words.ts'
 import {
@@ -84,8 +84,12 @@ export function compileCommand(tests: CommandTests, regexes: CommandRegexes, joi
   }
   if (operands !== undefined) {
     const test = compilePath(operands, regexes.operands, join)
+    const testName = comparesFolders(operands) ? null : compilePath(operands, regexes.operands, join)
     asked.push((command, workspace) => {
-      const found = one(command.operands, (operand) => test(operandOf(operand, command, workspace), workspace))
+      const found =
+        testName !== null && findUsage(command.program, command.subcommand)?.takesNames === true
+          ? one(command.operands, (operand) => testName(nameOf(operand, command), NOWHERE))
+          : one(command.operands, (operand) => test(operandOf(operand, command, workspace), workspace))
       return found === false && command.mayHaveOperands ? null : found
     })
   }
@@ -154,6 +158,17 @@ function operandOf(
     remote: command.remote,
     container: command.container,
   }
+}
+
+/** A branch, a script or a container has no folder: `main` is `main` everywhere. */
+function nameOf(operand: CallCommand['operands'][number], command: CallCommand): TestedPath {
+  return { ...operandOf(operand, command, NOWHERE), paths: [operand.text] }
+}
+
+const NOWHERE: Workspace = { root: '', folders: [] }
+
+function comparesFolders({ under, outside, reaches, may_match: wild }: PathTests): boolean {
+  return [under, outside, reaches, wild].some((test) => test !== undefined)
 }
 
 function folderOf({ folders, remote, container }: CallCommand): TestedPath {

@@ -43,6 +43,7 @@ export const BUILDS: Family = {
       options:
         '-C,--directory=folder -f,--file,--makefile=script-make -I,--include-dir=read -o,--old-file= -W,--what-if= -j,--jobs=? -l,--load-average=? -O,--output-sync=? -E,--eval=value -n,--just-print,--dry-run -B,--always-make -k,--keep-going -s,--silent,--quiet -i -e -d -p -q -r -R -t -v -w',
       operands: 'value*',
+      takesNames: true,
       does: (given, effects) => {
         // A variable on the command line may set the shell, or code that recipes run.
         for (const word of given.operands)

@@ -30,16 +30,18 @@ const BUILD =
 
 const run: Usage = { options: RUN, operands: 'value command', starts: { container: true }, does: mountFiles }
 const exec: Usage = { options: EXEC, operands: 'value command', starts: { container: true } }
-const list: Usage = { options: LISTING, operands: 'value*', reads: 'known options' }
+const list: Usage = { options: LISTING, operands: 'value*', takesNames: true, reads: 'known options' }
 const image: Usage = {
   options: '-a,--all-tags --platform= -q,--quiet --disable-content-trust --creds=',
   operands: 'value*',
+  takesNames: true,
   does: talkToRegistry,
 }
 const any: Usage = {
   options:
     '-f,--force -a,--all -v,--volumes -t,--time= -s,--signal= --filter= -l,--link -i,--input=read -o,--output=write --depend',
   operands: 'value*',
+  takesNames: true,
 }
 const copy: Usage = {
   options: '-a,--archive -L,--follow-link -q,--quiet -c,--container= --retries= --no-preserve',
@@ -67,6 +69,7 @@ const COMPOSE_COMMANDS: Readonly<Record<string, Usage>> = {
   'down|up|rm|stop|start|restart|kill|create|pause|unpause|scale|watch|attach|wait|build': {
     options: `${COMPOSE} ${DOWN} ${BUILD.replace('-f,--file=read ', '')}`,
     operands: 'value*',
+    takesNames: true,
   },
   'pull|push': {
     options: `${COMPOSE} --ignore-pull-failures --ignore-push-failures --include-deps -q,--quiet --policy=`,
@@ -149,9 +152,9 @@ export const CONTAINERS: Family = {
           starts: { container: true },
         },
         'get|describe|logs|explain|api-resources|api-versions|cluster-info|version|top node|top pod|diff|wait|events|auth can-i|auth whoami|config view|config get-contexts|config current-context|config get-clusters|rollout status|rollout history|completion':
-          { options: SELECT, operands: 'value*', reads: 'known options', does: showSecrets },
+          { options: SELECT, operands: 'value*', takesNames: true, reads: 'known options', does: showSecrets },
         cp: copy,
-        '*': { options: CHANGE, operands: 'value*' },
+        '*': { options: CHANGE, operands: 'value*', takesNames: true },
       },
     },
     {

@@ -21,7 +21,7 @@ import {
 } from './git-effects.ts'
 import { GIT_ALIASES, GIT_OTHERS } from './git-names.ts'
 import { readPathspec } from './pathspec.ts'
-import type { Family } from './row.ts'
+import type { Family, Usage } from './row.ts'
 
 const DIFF =
   '-U,--unified= -S= -G= -O=read --output=write --stat=? --color=? --diff-filter= --word-diff=? -M,--find-renames=? -C,--find-copies=? ' +
@@ -55,6 +55,9 @@ const FETCH =
 const CHECKOUT =
   '-U,--unified= --inter-hunk-context= -b= -B= --orphan= -f,--force -q,--quiet -t|--track=? --no-track -d,--detach -p,--patch --ours --theirs -m,--merge --conflict= -l ' +
   '--pathspec-from-file=read --ignore-skip-worktree-bits --overlay --no-overlay --guess --no-guess --recurse-submodules --progress'
+
+/** Branches, commits, remotes. */
+const NAMES: Usage = { operands: 'value*', takesNames: true }
 
 /** Git. A call does not show what the configuration names: remotes, aliases, hooks. */
 export const GIT: Family = {
@@ -101,7 +104,7 @@ export const GIT: Family = {
         branch: {
           options:
             '-a,--all -r,--remotes -l,--list -v,--verbose -vv -q,--quiet -d,--delete -D -m,--move -M -c,--copy -C -f,--force -t|--track=? --no-track -u,--set-upstream-to= --unset-upstream --edit-description --show-current --contains=? --no-contains=? --merged=? --no-merged=? --points-at= --sort= --format= --column=? --no-column --color=? --no-color -i,--ignore-case --abbrev= --no-abbrev --recurse-submodules',
-          operands: 'value*',
+          ...NAMES,
           reads: 'known options',
           does: changesBranch,
         },
@@ -122,7 +125,7 @@ export const GIT: Family = {
         'checkout-index': { options: '-a -f -u -q -n --prefix=below --stage= --temp', operands: 'write*' },
         'cherry-pick|revert': {
           options: `${COMMIT} ${MERGE} -x -m= -n,--no-commit --keep-redundant-commits`,
-          operands: 'value*',
+          ...NAMES,
         },
         clean: {
           options: '-d -f,--force -i,--interactive -n,--dry-run -q,--quiet -x -X -e,--exclude=',
@@ -144,18 +147,18 @@ export const GIT: Family = {
           does: configure,
         },
         'difftool|mergetool': { options: `${DIFF} -x,--extcmd=shell -t,--tool= -y -d -g,--gui`, operands: 'value*' },
-        'fetch|fetch-pack': { options: FETCH, operands: 'value*', does: remote },
-        pull: { options: `${FETCH} ${MERGE} -r,--rebase=? --no-rebase`, operands: 'value*', does: remote },
+        'fetch|fetch-pack': { options: FETCH, ...NAMES, does: remote },
+        pull: { options: `${FETCH} ${MERGE} -r,--rebase=? --no-rebase`, ...NAMES, does: remote },
         push: {
           options:
             '--all --branches --mirror --tags --follow-tags -d,--delete -f,--force --force-with-lease=? --no-force-with-lease --force-if-includes -n,--dry-run --porcelain --prune -u,--set-upstream -q,--quiet -v,--verbose --progress --atomic --signed=? -o,--push-option= --receive-pack,--exec=shell --repo=value --no-verify --recurse-submodules= -4 -6 --thin --no-thin',
-          operands: 'value*',
+          ...NAMES,
           does: remote,
         },
         'ls-remote': {
           options:
             '-h,--heads -t,--tags --refs -q,--quiet --upload-pack=shell --exit-code --get-url --sort= -o,--server-option= --symref --branches -b',
-          operands: 'value*',
+          ...NAMES,
           reads: 'known options',
           does: remote,
         },
@@ -189,7 +192,7 @@ export const GIT: Family = {
             '-q,--quiet --bare --template=read --separate-git-dir=write --object-format= -b,--initial-branch= --shared=?',
           operands: 'write',
         },
-        merge: { options: MERGE, operands: 'value*' },
+        merge: { options: MERGE, ...NAMES },
         mv: { options: '-f,--force -n,--dry-run -v,--verbose -k', operands: 'move* target' },
         'reflog|reflog show|reflog list|reflog exists': { options: LOG, operands: 'value*', reads: 'known options' },
         'reflog expire|reflog delete': {
@@ -199,15 +202,15 @@ export const GIT: Family = {
         },
         rebase: {
           options: `${MERGE} --onto= -i,--interactive -x,--exec=shell --root --keep-base -f,--force-rebase,--no-ff -r,--rebase-merges=? --update-refs --autosquash --no-autosquash --edit-todo --show-current-patch --apply -C= --reapply-cherry-picks --committer-date-is-author-date --ignore-date`,
-          operands: 'value*',
+          ...NAMES,
         },
         'remote add|remote set-url': {
           options: '-f -t= -m= --tags --no-tags --mirror=? --push --add --delete',
-          operands: 'value*',
+          ...NAMES,
         },
-        'remote|remote get-url': { options: '-n -v --push --all', operands: 'value*', reads: 'known options' },
-        'remote show': { options: '-n -v', operands: 'value*', reads: 'known options', does: showRemote },
-        'remote *': { options: '-v,--verbose -n,--dry-run -p,--prune', operands: 'value*' },
+        'remote|remote get-url': { options: '-n -v --push --all', ...NAMES, reads: 'known options' },
+        'remote show': { options: '-n -v', ...NAMES, reads: 'known options', does: showRemote },
+        'remote *': { options: '-v,--verbose -n,--dry-run -p,--prune', ...NAMES },
         reset: {
           options:
             '--soft --mixed --hard --merge --keep -N -q,--quiet -p,--patch --pathspec-from-file=read --no-refresh --refresh --recurse-submodules',
@@ -261,12 +264,12 @@ export const GIT: Family = {
         },
         switch: {
           options: `${CHECKOUT} -c,--create= -C,--force-create= --discard-changes --ignore-other-worktrees`,
-          operands: 'value*',
+          ...NAMES,
         },
         tag: {
           options:
             '-a,--annotate -s,--sign -u,--local-user= -f,--force -d,--delete -v,--verify -n -l,--list -m,--message= -F,--file=read -e,--edit --sort= --format= --contains=? --no-contains=? --merged=? --no-merged=? --points-at= --column=? --no-column --cleanup= --color=? -i,--ignore-case --create-reflog',
-          operands: 'value*',
+          ...NAMES,
           reads: 'known options',
           does: changesTag,
         },

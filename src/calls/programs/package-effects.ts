@@ -3,8 +3,8 @@ import { readRemotePath, readUrl } from '../addresses.ts'
 import type { Effects, Given, Usage } from './row.ts'
 
 /** Installs from a URL, a file, or a registry that is configured elsewhere. */
-export const install: Usage = { operands: 'value*', does: fetchPackages }
-export const local: Usage = { operands: 'value*' }
+export const install: Usage = { operands: 'value*', takesNames: true, does: fetchPackages }
+export const local: Usage = { operands: 'value*', takesNames: true }
 
 export function hidden(_given: Given, effects: Effects): void {
   if (!_given.options.some(({ role }) => role === 'host')) effects.hiddenHost()

@@ -6,8 +6,8 @@ import type { CallCommand, CallPart } from '../../model/call.ts'
 import { defineCondition } from '../define.ts'
 import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
 import { callCondition, joinFor, NAMES, PATH, UNCERTAIN } from './parts/call-condition.ts'
-import { warnOfDeadCommand } from './parts/dead-command.ts'
-import { warnOfGlobs } from './parts/foreign-patterns.ts'
+import { takesFiles, warnOfDeadCommand } from './parts/dead-command.ts'
+import { warnOfGlobs, warnOfRelative } from './parts/foreign-patterns.ts'
 import { compilePatterns, seenPatterns } from './parts/patterns.ts'
 import { seenFacts } from './parts/seen-facts.ts'
 
@@ -27,7 +27,10 @@ export const command = defineCondition({
         description:
           'options, in any spelling that the program accepts: `-f` is also `--force`; `none` counts only options that are certain to be given and not undone by a later word',
       },
-      operands: { ...PATH, description: 'one of the other arguments, as a path' },
+      operands: {
+        ...PATH,
+        description: 'one of the other arguments: a file by its path, a branch or another name as it is written',
+      },
       folder: { ...PATH, description: 'the folder that it runs in, after every `cd`' },
       reads_from: { ...NAMES, description: 'programs that it gets its input from, even across several pipes' },
       feeds: { ...NAMES, description: 'programs that it sends its output to' },
@@ -101,6 +104,8 @@ export const command = defineCondition({
     warnOfGlobs(operands?.not, ['operands', 'not'], context)
     warnOfGlobs(folder?.glob, ['folder', 'glob'], context)
     warnOfGlobs(folder?.not, ['folder', 'not'], context)
+    if (takesFiles(tests)) warnOfRelative(operands?.matches, ['operands', 'matches'], context)
+    warnOfRelative(folder?.matches, ['folder', 'matches'], context)
     const patterns = {
       text: compilePatterns(matches, ['matches'], context),
       operands: compilePatterns(operands?.matches, ['operands', 'matches'], context),

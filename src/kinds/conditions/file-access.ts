@@ -5,7 +5,7 @@ import { plainFile } from '../../calls/plain.ts'
 import type { CallFile, CallPart } from '../../model/call.ts'
 import { defineCondition } from '../define.ts'
 import { callCondition, joinFor, NAMES, PATH, UNCERTAIN } from './parts/call-condition.ts'
-import { warnOfGlobs } from './parts/foreign-patterns.ts'
+import { warnOfGlobs, warnOfRelative } from './parts/foreign-patterns.ts'
 import { compilePatterns, seenPatterns } from './parts/patterns.ts'
 import { seenFacts } from './parts/seen-facts.ts'
 
@@ -90,6 +90,7 @@ export const fileAccess = defineCondition({
     warnOfGlobs(path?.may_match, ['path', 'may_match'], context)
     warnOfGlobs(path?.reaches, ['path', 'reaches'], context)
     warnOfGlobs(path?.not, ['path', 'not'], context)
+    warnOfRelative(path?.matches, ['path', 'matches'], context)
     const patterns = { path: compilePatterns(path?.matches, ['path', 'matches'], context) }
     const compile = (regexes: FileRegexes): Ask<CallFile> =>
       compileFile({ ...tests, ...(path && { path }) }, regexes, joinFor(uncertain))

@@ -213,3 +213,37 @@ describe('the tables of aliases', () => {
     }
   })
 })
+
+describe('an operand that names no file is compared as it is written, whatever the folder', () => {
+  const inFolder = (cwd: string, command: string) => ({
+    ...{ event: 'tool_start' as const, workspace: '/home/eve/site', cwd },
+    tool: { name: 'Bash', params: { command } },
+  })
+
+  test.each<readonly [rule: object, command: string, truth: boolean | string]>([
+    [{ program: 'git', subcommand: 'push', operands: { glob: 'main' } }, 'git push origin main', true],
+    [{ program: 'git', subcommand: 'push', operands: { equals: 'main' } }, 'git push origin main', true],
+    [{ program: 'git', subcommand: 'push', operands: { matches: '^main$' } }, 'git push origin main', true],
+    [{ program: 'git', subcommand: 'push', operands: { matches: '(^|/)main$' } }, 'git push origin main', true],
+    [{ program: 'git', subcommand: 'push', operands: { glob: '**/main' } }, 'git push origin main', true],
+    [{ program: 'git', subcommand: 'push', operands: { glob: '*:main' } }, 'git -C .. push origin HEAD:main', true],
+    [{ program: 'git', subcommand: 'push', operands: { glob: 'main' } }, 'git push origin main2', false],
+    [
+      { program: 'git', subcommand: 'push', operands: { glob: 'main' } },
+      'git push origin "$(cat b)"',
+      'call-uncertain',
+    ],
+    [{ program: 'npm', subcommand: 'run', operands: { glob: 'deploy' } }, 'npm run deploy', true],
+    [{ program: 'npm', subcommand: 'install', operands: { glob: 'left-pad@*' } }, 'npm i left-pad@1', true],
+    [{ program: 'make', operands: { equals: 'deploy' } }, 'make -C ops deploy', true],
+    [{ program: 'docker', subcommand: 'rm', operands: { glob: 'prod-*' } }, 'docker rm -f prod-db', true],
+    [{ program: 'kubectl', subcommand: 'delete', operands: { matches: '^(pod|po)$' } }, 'kubectl delete po a', true],
+    // Files, and tests that compare folders
+    [{ program: 'rm', operands: { glob: 'main' } }, 'rm main', false],
+    [{ program: 'git', subcommand: 'add', operands: { glob: 'main' } }, 'git add main', false],
+    [{ program: 'git', subcommand: 'push', operands: { outside: 'workspace' } }, 'git push ../../other main', true],
+    [{ program: 'git', subcommand: 'push', operands: { outside: 'workspace' } }, 'git push origin main', false],
+  ])('%j and %s', (rule, command, truth) => {
+    expect(holds({ type: 'command', ...rule }, inFolder('/home/eve/site/web', command))).toBe(truth)
+  })
+})

@@ -27,6 +27,21 @@ test.each<readonly [condition: string, problems: readonly string[]]>([
     ],
   ],
   ["{ type: file_access, path: { glob: '{id}.tsx' } }", []],
+  [
+    "{ type: file_access, path: { matches: '^src/' } }",
+    [
+      '4:52 warning dead-pattern: `^src/` matches no path: a path begins with `/` or a drive, wherever the agent works (write `(^|/)src/`)',
+    ],
+  ],
+  [
+    "{ type: command, program: rm, operands: { matches: ['x', '(?i)^(a|b)\\.md$'] } }",
+    [
+      '4:71 warning dead-pattern: `(?i)^(a|b)\\.md$` matches no path: a path begins with `/` or a drive, wherever the agent works (write `(?i)(^|/)(a|b)\\.md$`)',
+    ],
+  ],
+  ["{ type: file_access, path: { matches: ['^/etc', '^~/', '^.*x', '^(/a|b)', '^a|/b', '^[a-z]:', '^c:/'] } }", []],
+  ["{ type: command, program: git, subcommand: push, operands: { matches: '^main$' } }", []],
+  ["{ type: command, operands: { matches: '^main$' } }", []],
 ])('%s', (condition, problems) => {
   const text = `hooks:\n- id: r\n  on: tool_start\n  condition: ${condition}\n  action: { type: log, message: m }\n`
   expect(problemsOf(text)).toEqual(problems)

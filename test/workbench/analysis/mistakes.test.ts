@@ -25,7 +25,7 @@ describe('a name that nothing can have is found', () => {
       'a subcommand that a program without plugins does not have',
       when('{ type: command, program: npm, subcommand: lint }'),
       [
-        "4:59 warning dead-pattern: no subcommand is called `lint` (did you mean `link`? for a script, write `subcommand: run, operands: { glob: '**/lint' }`)",
+        "4:59 warning dead-pattern: no subcommand is called `lint` (did you mean `link`? for a script, write `subcommand: run, operands: { glob: 'lint' }`)",
       ],
     ],
     ['a script that yarn runs by its name', when('{ type: command, program: [yarn, npm], subcommand: lint }'), []],
@@ -33,7 +33,7 @@ describe('a name that nothing can have is found', () => {
       'an operand behind a subcommand',
       when('{ type: command, program: git, subcommand: { not: [pull origin] } }'),
       [
-        "4:67 warning dead-pattern: no subcommand is called `pull origin` (`pull` takes it as an operand: write `subcommand: pull, operands: { glob: '**/origin' }`)",
+        "4:67 warning dead-pattern: no subcommand is called `pull origin` (`pull` takes it as an operand: write `subcommand: pull, operands: { glob: 'origin' }`)",
       ],
     ],
     ['an alias', when('{ type: command, program: npm, subcommand: [un, isntall, dist-tags add, publ] }'), []],
@@ -103,6 +103,13 @@ describe('a name that nothing can have is found', () => {
       deny("'<<tool.output>>'"),
       [
         '4:36 warning no-such-placeholder: `<<tool.output>>` is always empty at `tool_start` (`tool.output` is in `tool_end`, `resource_read`, `prompt_read`, `approval_decision`, `approval_denied`, `agent_complete`)',
+      ],
+    ],
+    [
+      'a result before there is one, which is reason enough',
+      when('{ type: param, path: tool.result, exists: true }'),
+      [
+        '4:24 warning cannot-hold: `param` cannot hold at `tool_start`, where there is no `tool.result` (it can at `tool_end`, `resource_read`, `prompt_read`, `approval_decision`, `approval_denied`, `agent_complete`)',
       ],
     ],
     [
@@ -188,6 +195,10 @@ describe('mistakes get the right cure', () => {
     [when("{ type: param, path: '$.arguments.url', equals: x }"), 'write `tool.params.url`'],
     [when('{ type: expression, expr: turn > 1 OR turn < 0 }'), 'did you mean `or`?'],
     [when('{ or: [{ type: always }] }'), 'write `{ type: any_of, conditions: … }`'],
+    // `type: all` is an older spelling.
+    [when('{ all: [{ type: always }] }'), 'write `{ type: all_of, conditions: … }`'],
+    [when('{ none: { type: always } }'), 'write `{ type: not, condition: … }`'],
+    [when("{ type: event_count, of: tool_start, gte: '>= 3' }"), 'write `3`: the field says how it is compared'],
     [when('{ program: git, subcommand: push }'), 'add `type: command`'],
     [
       when('{ type: command, command: npm publish --tag x }'),

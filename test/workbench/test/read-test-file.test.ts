@@ -42,6 +42,16 @@ describe('accepts', () => {
 describe('rejects', () => {
   test.each<[string, readonly string[]]>([
     ['', ['1:1 missing-field the test file needs `tests`']],
+    [
+      'hooks: []\n',
+      [
+        '1:1 unknown-field this is a policy, not a test file (pass its test file, which has `tests:`, or the folder of both: `guard.test.yaml` tests `guard.yaml`)',
+      ],
+    ],
+    [
+      'policy: a.yaml\ntests:\n  - { name: a, record: b }\n',
+      ['1:1 unknown-field the test file has no field `policy` (did you mean `policies`?)'],
+    ],
     ['tests: []\n', ['1:8 out-of-range `tests` must not be empty']],
     [
       'test: []\ntests:\n  - { name: a, record: b }\n',

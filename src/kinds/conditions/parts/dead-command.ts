@@ -24,11 +24,25 @@ export function warnOfDeadCommand(
 ): void {
   const exact = program === undefined ? null : exactNames(program)
   const programs = exact === null ? [] : [...exact].map(findProgram)
-  const subcommands = subcommand === undefined ? [null] : [...(exactNames(subcommand) ?? [])]
-  const usages = [...(exact ?? [])].flatMap((name) => subcommands.flatMap((one) => findUsage(name, one) ?? []))
+  const usages = usagesOf({ ...(program && { program }), ...(subcommand && { subcommand }) }).flatMap(
+    (usage) => usage ?? [],
+  )
   warn(program, 'program', cureProgram, context)
   warn(subcommand, 'subcommand', (name) => cureSubcommand(name, programs), context)
   warn(options, 'options', (name) => cureOption(name, programs, usages), context)
+}
+
+/** Whether the operands of the commands are files, and not the names of other things. */
+export function takesFiles(names: CommandNames): boolean {
+  const usages = usagesOf(names)
+  return usages.length > 0 && usages.every((usage) => usage?.takesNames !== true)
+}
+
+/** The usages of the programs that a rule names; null for one that no table has. */
+function usagesOf({ program, subcommand }: CommandNames): readonly (ReadUsage | null)[] {
+  const programs = program === undefined ? [] : [...(exactNames(program) ?? [])]
+  const subcommands = subcommand === undefined ? [null] : [...(exactNames(subcommand) ?? [])]
+  return programs.flatMap((name) => subcommands.map((one) => findUsage(name, one)))
 }
 
 /** Warns of hosts that are written as addresses. */
@@ -102,7 +116,10 @@ function cureSubcommand(name: string, programs: readonly (Program | null)[]): st
 }
 
 /** What to write instead of a subcommand that the program does not have; null if it may have it. */
-function cureWords(name: string, { known, mainName, isGroup, isListed, isComplete }: Subcommands): string | null {
+function cureWords(
+  name: string,
+  { known, mainName, isGroup, isListed, isComplete, usageOf }: Subcommands,
+): string | null {
   const main = mainName(name)
   if (known.has(name) || known.has(main) || main !== name) return null
   const [first = '', ...others] = name.split(' ')
@@ -113,7 +130,8 @@ function cureWords(name: string, { known, mainName, isGroup, isListed, isComplet
     return `did you mean \`${[near, ...others].join(' ')}\`?${isScript ? ` ${cureScript(name)}` : ''}`
   }
   if (others.length > 0 && !isGroup(first)) {
-    return `\`${first}\` takes it as an operand: write \`subcommand: ${first}, operands: { glob: '**/${others.join(' ')}' }\``
+    const glob = `${usageOf(first)?.takesNames === true ? '' : '**/'}${others.join(' ')}`
+    return `\`${first}\` takes it as an operand: write \`subcommand: ${first}, operands: { glob: '${glob}' }\``
   }
   if (others.length > 0) {
     const group = `${mainName(first)} `
@@ -125,7 +143,7 @@ function cureWords(name: string, { known, mainName, isGroup, isListed, isComplet
 }
 
 function cureScript(name: string): string {
-  return `for a script, write \`subcommand: run, operands: { glob: '**/${name}' }\``
+  return `for a script, write \`subcommand: run, operands: { glob: '${name}' }\``
 }
 
 function singleNames(known: ReadonlySet<string>): readonly string[] {

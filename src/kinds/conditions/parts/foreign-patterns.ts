@@ -75,3 +75,23 @@ export function warnOfSlashes(pattern: string | undefined, path: ConfigPath, con
     help: `write \`${own === '' ? '' : `(?${own})`}${inside}\``,
   })
 }
+
+/** Warns of patterns for paths that begin like a relative path: the path of a file is complete. */
+export function warnOfRelative(
+  patterns: string | readonly string[] | undefined,
+  path: ConfigPath,
+  context: Report,
+): void {
+  for (const [index, pattern] of [patterns ?? []].flat().entries()) {
+    const [, flags = '', rest] = /^((?:\(\?[a-z]+\))?)\^((?:\((?:\?:)?)?(?:\w|\\\.)(?![:?*{]).*)$/is.exec(pattern) ?? []
+    // Another alternative may match.
+    if (rest === undefined || rest.replace(/\([^()]*\)/g, '').includes('|')) continue
+    context.report({
+      path: typeof patterns === 'string' ? path : [...path, index],
+      severity: 'warning',
+      code: 'dead-pattern',
+      message: `\`${pattern}\` matches no path: a path begins with \`/\` or a drive, wherever the agent works`,
+      help: `write \`${flags}(^|/)${rest}\``,
+    })
+  }
+}

@@ -51,6 +51,8 @@ export const cursor: Dialect = {
   contextLimit: { max: 10_000, unit: 'characters' },
   redoLimit: 5,
   projectVariable: 'CURSOR_PROJECT_DIR',
+  // The folder of a command. A window without a folder names no root, so nothing else would say where the project is.
+  callsChooseCwd: true,
   unseen: [
     'completions while a person types change files without a hook',
     'cloud agents run no hooks for sessions, prompts or MCP tools, and none from the person’s own settings',

@@ -1,6 +1,6 @@
 import { readJson } from '../source/json.ts'
 import type { FileAccess } from '../model/call.ts'
-import { isMap, member } from '../model/value.ts'
+import { isMap, member, type ValueMap } from '../model/value.ts'
 import { languageNamed } from './languages-named.ts'
 import { readPatch } from './patch.ts'
 
@@ -24,20 +24,24 @@ export const NAMES = {
     ...['*path', '*paths', '*file', '*files', '*file_name', '*file_names', '*uri', '*uris', '*dest'],
     ...['*destination', '*dir', '*directory', '*folder', 'source', 'glob', 'include', 'include_pattern'],
   ],
+  /** Maps by path. */
+  keyed: ['*paths', '*files', '*uris', 'changes'],
   /** Paths as well, in tools that copy, move, rename or link. */
   end: ['from', 'to', 'src', 'dst', 'target'],
+  /** Lists and maps with the paths of what is written. */
+  changes: ['*edits', '*changes', '*replacements', '*updates', '*writes'],
   /** What is done to the paths beside it. */
-  verb: ['op', 'operation', 'action', 'mode', 'method'],
+  verb: ['op', 'operation', 'action', 'mode', 'method', 'type', 'kind'],
   /** Shell commands, in the parameters themselves or in the elements of their lists. */
-  command: ['command', 'commands', 'cmd', 'cmds', 'command_line', 'shell_command'],
-  /** Code, if a parameter beside it or the tool's name says in which language. */
-  code: ['code', 'script', 'snippet'],
+  command: ['*command', 'commands', 'cmd', 'cmds', 'cmdline', 'command_line', 'command_string', 'argv'],
+  /** Code, if its name, a parameter beside it, or the tool's name says in which language. */
+  code: ['*code', 'script', 'snippet'],
   language: ['language', 'lang', 'runtime', 'interpreter'],
   /** Lists of calls of other tools. */
   calls: ['tool_uses', 'tool_calls', 'calls', 'invocations'],
-  /** The name of the tool in such a call, and its parameters. */
+  /** The name of the tool in such a call, and its parameters. A tool may also take its own parameters in such a map. */
   callee: ['recipient_name', 'tool', 'tool_name', 'name', 'function'],
-  given: ['parameters', 'params', 'arguments', 'args', 'input'],
+  given: ['parameters', 'params', 'arguments', 'args', 'input', 'tool_args', 'tool_input', 'request'],
 } as const
 
 /** The languages that the name of a tool may contain. */
@@ -65,7 +69,11 @@ export interface Undeclared {
 /** Reads the parameters of an undeclared tool by their names. Never throws. */
 export function readUndeclared(tool: string, params: unknown): Undeclared {
   const found: Undeclared = { paths: [], code: [], calls: [], isTooLarge: false }
-  readMembers(params, { tool, accesses: null, mayRun: true, depth: 0 }, found)
+  const call = callIn(params)
+  const isCall = call !== null && isMap(call.params)
+  if (isCall) found.calls.push(call)
+  const mayRun = { mayRun: true, mayRunInLists: true, mayRunInMaps: !isCall }
+  readMembers(params, { tool, accesses: null, ...mayRun, depth: 0 }, found)
   return found
 }
 
@@ -75,6 +83,9 @@ interface Around {
   readonly accesses: readonly FileAccess[] | null
   /** Whether commands are read here: in the parameters themselves, and in the elements of their lists. */
   readonly mayRun: boolean
+  readonly mayRunInLists: boolean
+  /** Whether a map here may hold the parameters themselves. */
+  readonly mayRunInMaps: boolean
   readonly depth: number
 }
 
@@ -82,8 +93,7 @@ function readMembers(params: unknown, around: Around, found: Undeclared): void {
   if (!isMap(params)) return
   const entries = Object.entries(params)
   const verb = textOf(entries, 'verb')
-  const own = verb === undefined ? [] : accessesOf(verb)
-  const here = { ...around, accesses: own.length > 0 ? own : around.accesses }
+  const here = { ...around, accesses: verb === undefined ? around.accesses : withVerb(around, verb) }
   const doing = `${around.tool} ${verb ?? ''}`
   for (const [name, value] of entries) {
     if (PATCHES.test(around.tool) && typeof value === 'string') found.paths.push(...readPatch(value))
@@ -91,25 +101,47 @@ function readMembers(params: unknown, around: Around, found: Undeclared): void {
       for (const text of commandsIn(name, value)) found.code.push({ text, language: shellOf(around.tool) })
     }
     if (here.mayRun && isOf(name, 'code')) {
-      const language = textOf(entries, 'language') ?? languageIn(around.tool)
+      const language = textOf(entries, 'language') ?? languageIn(name) ?? languageIn(around.tool)
       if (language !== undefined) found.code.push({ text: value, language: languageNamed(language) })
     }
-    readValue(name, value, { ...here, mayRun: false, depth: here.depth + 1 }, doing, found)
+    const accesses = typeof value === 'object' && isOf(name, 'changes') ? withVerb(here, 'write') : here.accesses
+    const below = { ...here, accesses, mayRunInMaps: false, depth: here.depth + 1 }
+    if (here.mayRunInMaps && isOf(name, 'given') && isMap(value)) readMembers(value, below, found)
+    else readValue(name, value, { ...below, mayRun: false }, doing, found)
   }
+}
+
+/** A word in a call adds to what the name of its tool says, because the model may choose it: it takes nothing away. */
+function withVerb({ tool, accesses }: Around, verb: string): readonly FileAccess[] | null {
+  const own = accessesOf(verb)
+  const all = [...new Set([...(accesses ?? accessesOf(tool)), ...own])]
+  const changes = all.filter((access) => access !== 'read')
+  return own.length === 0 ? accesses : changes.length > 0 ? changes : all
 }
 
 function readValue(name: string, value: unknown, around: Around, doing: string, found: Undeclared): void {
   if (around.depth > MAX_DEPTH || found.paths.length + found.code.length + found.calls.length > MAX_FOUND) {
     found.isTooLarge = true
   } else if (Array.isArray(value)) {
-    const inside = { ...around, mayRun: around.depth === 1, depth: around.depth + 1 }
+    const inside = { ...around, mayRun: around.mayRunInLists, mayRunInLists: false, depth: around.depth + 1 }
     for (const item of value as readonly unknown[]) {
       const call = isOf(name, 'calls') ? callIn(item) : null
       if (call === null) readValue(name, item, inside, doing, found)
       else found.calls.push(call)
     }
   } else if (typeof value === 'string') addPath(name, value, around, doing, found)
-  else readMembers(value, around, found)
+  else {
+    if (isMap(value) && isOf(name, 'keyed')) addKeys(value, around, found)
+    readMembers(value, { ...around, mayRunInLists: around.mayRun && around.mayRunInLists }, found)
+  }
+}
+
+/** The paths in the keys of a map; other keys, such as `content` or `0`, say what stands under them. */
+function addKeys(byPath: ValueMap, around: Around, found: Undeclared): void {
+  for (const key of Object.keys(byPath)) {
+    if (/[./\\]/.test(key)) addPath('path', key, around, '', found)
+    if (found.paths.length > MAX_FOUND) return
+  }
 }
 
 function textOf(entries: readonly (readonly [string, unknown])[], kind: NameKind): string | undefined {

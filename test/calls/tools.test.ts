@@ -190,6 +190,30 @@ describe('what the parameters of an undeclared tool seem to be', () => {
       ['delete /w/app/a', 'read /w/app/b'],
     ],
     [{ name: 'batch', params: { calls: [{ tool: 'Write', arguments: '{"file_path":"a"}' }] } }, ['write /w/app/a']],
+    [{ name: 'mcp__x__exec', params: { argv: ['rm', 'a'] } }, ['delete /w/app/a']],
+    [{ name: 'mcp__aws__call', params: { cli_command: 'aws s3 cp s3://b/k a' } }, ['write /w/app/a']],
+    [{ name: 'mcp__x__exec', params: { request: { command: 'rm a' } } }, ['delete /w/app/a']],
+    [{ name: 'mcp__x__exec', params: { params: { steps: [{ cmd: 'rm a' }] } } }, ['delete /w/app/a']],
+    [{ name: 'mcp__x__exec', params: { spec: { request: { command: 'rm a' } } } }, []],
+    [{ name: 'mcp__x__run', params: { python_code: 'import os; os.remove("a")' } }, ['delete /w/app/a']],
+    [{ name: 'mcp__x__run', params: { zip_code: 'rm a' } }, []],
+    [{ name: 'mcp__hub__call', params: { name: 'Bash', arguments: { command: 'rm a' } } }, ['delete /w/app/a']],
+    [{ name: 'mcp__hub__call', params: { server: 's', tool: 'write_file', args: { path: 'a' } } }, ['write /w/app/a']],
+    [{ name: 'mcp__hub__call', params: { tool_name: 'Read', tool_input: '{"file_path":"a"}' } }, ['read /w/app/a']],
+    [{ name: 'mcp__crm__create', params: { name: 'Bash', args: 'rm a' } }, []],
+    [{ name: 'mcp__x__batch', params: { edits: [{ kind: 'delete', uri: 'file:///k/.env' }] } }, ['delete /k/.env']],
+    [{ name: 'mcp__x__batch', params: { edits: [{ filePath: 'a', newText: 'b' }] } }, ['write /w/app/a']],
+    [{ name: 'mcp__x__apply', params: { changes: { '/k/.env': { content: 'b' } } } }, ['write /k/.env']],
+    [{ name: 'mcp__x__write_file', params: { path: 'a', mode: 'get' } }, ['write /w/app/a']],
+    [
+      { name: 'mcp__x__edit', params: { action: 'read', items: [{ op: 'remove', path: 'a' }] } },
+      ['write /w/app/a', 'delete /w/app/a'],
+    ],
+    [
+      { name: 'mcp__x__write', params: { files: { 'a.md': 'x', '/k/.env': 'y', count: 'z' } } },
+      ['write /w/app/a.md', 'write /k/.env'],
+    ],
+    [{ name: 'mcp__ide__edit', params: { edit: { changes: { 'file:///k/.env': [] } } } }, ['write /k/.env']],
   ])('%j', (tool, files) => {
     expect(filesOf(tool)).toEqual(files)
   })

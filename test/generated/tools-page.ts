@@ -49,24 +49,26 @@ export function toolsPage(): string {
       ['if the tool’s name has one of the words', 'its paths are'],
       (['delete', 'write', 'read'] as const).map((access) => [list(VERBS[access]), ACCESS_WORDS[access]]),
     ),
-    'Where several apply, `read` counts only by itself. A tool without any of these words has no paths. The source of a copy is read, and the source of a move is deleted.',
+    'Where several apply, `read` counts only by itself. A word in a parameter adds to what the tool’s name says. A tool without any of these words has no paths. The source of a copy is read, and the source of a move is deleted.',
     table(
       ['these parameters', 'are'],
       [
         [list(NAMES.path), 'paths; `*` is any beginning'],
         [list(NAMES.end), 'paths, if the tool’s name has `copy`, `move`, `rename` or `link`'],
-        [list(NAMES.verb), 'a word that says what is done to the paths beside it, instead of the tool’s name'],
+        [list(NAMES.keyed), 'maps by path, unless they are a text or a list'],
+        [list(NAMES.changes), 'lists and maps with the paths of what is written'],
+        [list(NAMES.verb), 'a word that says what is done to the paths beside it'],
         [
           list(NAMES.command),
-          'shell commands, in the parameters themselves and in the elements of their lists; a list is the words of one command, and under a plural each element is a command',
+          'shell commands, in the parameters themselves, in the elements of their lists, and in a map that holds the parameters; a list is the words of one command, and under a plural each element is a command',
         ],
         [
           list(NAMES.code),
-          `code, if the tool’s name has a language (${list(LANGUAGE_WORDS)}) or one of ${list(NAMES.language)} is beside it`,
+          `code, if the name of the parameter or of the tool has a language (${list(LANGUAGE_WORDS)}) or one of ${list(NAMES.language)} is beside it`,
         ],
         [
           list(NAMES.calls),
-          `calls of other tools, each with its name (${list(NAMES.callee)}) and its parameters (${list(NAMES.given)})`,
+          `calls of other tools, each with its name (${list(NAMES.callee)}) and its parameters (${list(NAMES.given)}); the parameters of a tool may be such a call themselves`,
         ],
       ],
     ),

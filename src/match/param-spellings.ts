@@ -29,7 +29,7 @@ export const PARAM_SPELLINGS: Readonly<Record<string, Readonly<Record<string, re
   'filesystem.grep': {
     pattern: ['pattern', 'query', 'regex'],
     path: SEARCHED,
-    filter: ['filter', 'glob', 'include', 'include_pattern', 'includePattern', 'file_pattern'],
+    filter: ['filter', 'glob', 'include', 'include_pattern', 'includePattern', 'file_pattern', 'glob_pattern'],
   },
   'shell.bash': SHELL,
   'web.fetch': { url: ['url', 'uri', 'urls.*'], prompt: ['prompt'] },

@@ -69,6 +69,8 @@ describe('the filter of a search is a fact of what it reads', () => {
     ['gemini', { name: 'grep_search', params: { pattern: 'x', include_pattern: '.env' } }, ['.env']],
     ['opencode', { name: 'grep', params: { pattern: 'x', include: '*.{env,x}' } }, ['*.{env,x}']],
     ['copilot', { name: 'rg', params: { pattern: 'x', glob: '*env' } }, ['*env']],
+    ['factory-droid', { name: 'Grep', params: { pattern: 'x', glob_pattern: '.env' } }, ['.env']],
+    ['factory-droid', { name: 'Glob', params: { patterns: ['.e*', '*.md'], folder: '.' } }, ['.e*', '*.md']],
     ['copilot', { name: 'rg', params: { pattern: 'x' } }, []],
   ])('%s: %j', (agent, tool, filters) => {
     const { files } = factsOf(tool, { agent })
@@ -201,7 +203,10 @@ describe('what the parameters of an undeclared tool seem to be', () => {
     [{ name: 'mcp__hub__call', params: { server: 's', tool: 'write_file', args: { path: 'a' } } }, ['write /w/app/a']],
     [{ name: 'mcp__hub__call', params: { tool_name: 'Read', tool_input: '{"file_path":"a"}' } }, ['read /w/app/a']],
     [{ name: 'mcp__crm__create', params: { name: 'Bash', args: 'rm a' } }, []],
-    [{ name: 'mcp__x__batch', params: { edits: [{ kind: 'delete', uri: 'file:///k/.env' }] } }, ['delete /k/.env']],
+    [
+      { name: 'mcp__x__batch', params: { edits: [{ kind: 'delete', uri: 'file:///k/.env' }] } },
+      ['write /k/.env', 'delete /k/.env'],
+    ],
     [{ name: 'mcp__x__batch', params: { edits: [{ filePath: 'a', newText: 'b' }] } }, ['write /w/app/a']],
     [{ name: 'mcp__x__apply', params: { changes: { '/k/.env': { content: 'b' } } } }, ['write /k/.env']],
     [{ name: 'mcp__x__write_file', params: { path: 'a', mode: 'get' } }, ['write /w/app/a']],
@@ -242,6 +247,22 @@ test('the pack sees what a tool does in its folder', () => {
   )
   const event = { event: 'tool_start', cwd: '/w', workspace: '/w', tool } as const
   expect(decide(programOf(policy), createMemoryLedger(), event).verdict).toBe('deny')
+})
+
+test('each text that Factory Droid writes in one edit is read', () => {
+  const policy = `hooks:
+  - id: clean
+    on: tool_start
+    condition: { type: param, path: tool.params.new, matches: debugger }
+    action: { type: gate, reason: no }`
+  const change = (text: string) => ({ old_str: 'a', new_str: text })
+  const verdictOf = (...changes: ValueMap[]) => {
+    const call = { name: 'MultiEdit', params: { file_path: 'a', changes } }
+    const tool = describeCall(call, findDialect('factory-droid')?.tools ?? {})
+    return decide(programOf(policy), createMemoryLedger(), { event: 'tool_start', tool }).verdict
+  }
+  expect(verdictOf(change('b'), change('debugger'))).toBe('deny')
+  expect(verdictOf(change('b'), change('c'))).toBe(null)
 })
 
 describe('a rule that names one tool of an agent', () => {

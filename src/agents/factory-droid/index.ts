@@ -8,14 +8,17 @@ import { EVENTS } from './events.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 
+/** In one tool, a list of changes. */
+const CHANGES = { 'changes.*.old_str': 'old', 'changes.*.new_str': 'new' }
 const EDIT = { file_path: 'path', old_string: 'old', new_string: 'new', old_str: 'old', new_str: 'new' }
 
-/** Source: the hooks reference of Factory Droid. */
+/** Source: the hooks reference of Factory Droid, and the tools that it offers to its models. */
 const TOOLS: AgentTools = {
   Execute: { is: 'shell.bash', params: { command: 'command' } },
   Read: { params: { file_path: 'path' } },
   Create: { is: 'filesystem.write', params: { file_path: 'path', content: 'content' } },
   Edit: { params: EDIT },
+  MultiEdit: { params: { file_path: 'path', ...CHANGES } },
   ApplyPatch: 'filesystem.edit',
   LS: { is: 'filesystem.list', params: { directory_path: 'path', path: 'path' } },
   Glob: 'filesystem.glob',

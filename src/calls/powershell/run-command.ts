@@ -121,7 +121,7 @@ function callNamed(name: Word, given: Given, here: Here, runner: Runner): Value 
   const word = isOfModule ? { ...name, text: called } : name
   const row = findProgram(cmdlet ?? called)
   const isCmdlet = row?.own.style === 'cmdlet' && (!isPath || isOfModule)
-  const words = [word, ...(isCmdlet ? given.words : flat(given.words))]
+  const words = [word, ...(isCmdlet ? given.words.map(ofProvider) : flat(given.words))]
   const before = scope.around.input
   for (const value of given.values) callBlock(value, here, runner)
   if (cmdlet === null || !isMeantAsProgram(words, row, called, before)) {
@@ -129,6 +129,19 @@ function callNamed(name: Word, given: Given, here: Here, runner: Runner): Value 
     return printedBy(cmdlet ?? called, words, isCmdlet ? row : null, printed, given, here, runner)
   }
   return valueOf(startWords([word, ...flat(given.words)], scope))
+}
+
+const REGISTRY = /^(?:[\w.]+\\)?(?:(?:hklm|hkcu|hkcr|hku|hkcc):|registry::)[\\/]*/i
+const IN_SESSION = /^(?:env|variable|function|alias):/i
+
+/** A path that is not one of files: the registry is outside every folder, and variables are nowhere. */
+function ofProvider<One extends Word & { readonly list?: readonly CallWord[] }>(word: One): One {
+  const { list } = word
+  if (list !== undefined) return { ...word, list: list.map(ofProvider) }
+  const option = /^-\w+:/.exec(word.text)?.[0] ?? ''
+  const path = word.text.slice(option.length)
+  if (IN_SESSION.test(path)) return { ...word, text: `${option}/dev/null` }
+  return REGISTRY.test(path) ? { ...word, text: `${option}//registry/${path.replace(/::?/, '/')}` } : word
 }
 
 /** Whether the options are those of the program that other systems have under this name: `rm -rf`. */

@@ -71,6 +71,8 @@ export function startProcess({ valuesOf }: Given, effects: Effects): void {
   if (program === undefined) return
   const asRoot = valuesOf('-verb').some(({ text }) => /^runas/i.test(text))
   const words = valuesOf('-argumentlist').flatMap((word) => splitWords(word))
+  // A program of the current folder needs no path.
+  if (/\.\w+$/.test(program.text)) effects.file('execute', program)
   effects.start([program, ...words], { background: true, ...(asRoot && { asRoot: true }) })
 }
 

@@ -24,6 +24,8 @@ export const WINDOWS: Family = {
     { name: 'del erase rd', style: 'none', operands: NAME, does: removeInWindows },
     { name: 'robocopy', style: 'none', operands: NAME, does: mirror },
     { name: 'icacls cacls takeown', style: 'none', operands: NAME, does: give },
+    { name: 'certutil', style: 'none', operands: NAME, does: convert },
+    { name: 'bitsadmin', style: 'none', operands: NAME, does: transfer },
   ],
 }
 
@@ -38,7 +40,10 @@ function runCmd({ words }: Given, effects: Effects): void {
       .replace(/((?:^|[&|(])\s*@?)type(?=\s)/gi, '$1cat')
       .replace(/>\s*nul\b/gi, '>/dev/null')
     effects.shell(inPosix({ ...code, text }))
-  } else if (code !== undefined) effects.start([code, ...more])
+  } else if (code !== undefined) {
+    const program = /^@?type$/i.test(code.text) ? { ...code, text: 'cat' } : code
+    effects.start([program, ...more].map(inPosix))
+  }
 }
 
 /** Joins everything after `-Command`, which is one piece of code, and leaves out the arguments of a script. */
@@ -108,6 +113,27 @@ function give(given: Given, effects: Effects): void {
   if (path === undefined || (isTaken && !hasSwitch(words, 'f'))) return
   const access = isTaken || words.some(({ text }) => CHANGES.test(text)) ? 'write' : 'read'
   effects.file(access, path, { recursive: hasSwitch(words, isTaken ? 'r' : 't') })
+}
+
+/** `certutil -urlcache -f URL FILE` downloads, and `-decode IN OUT` and its like convert a file. */
+function convert(given: Given, effects: Effects): void {
+  const words = wordsOf(given)
+  const [first, second] = pathsOf(words.filter(({ text }) => !text.startsWith('-')))
+  if (first === undefined) return
+  if (hasSwitch(words, 'urlcache', 'verifyctl', 'url')) effects.host(first)
+  else effects.file('read', first)
+  if (second !== undefined) effects.file('write', second)
+}
+
+/** `bitsadmin /transfer JOB URL FILE`. */
+function transfer(given: Given, effects: Effects): void {
+  const words = wordsOf(given)
+  if (hasSwitch(words, 'list', 'info', 'monitor', 'help')) return
+  const at = words.findIndex(({ text }) => /^https?:/i.test(text))
+  const [address, file] = at === -1 ? [] : words.slice(at)
+  if (address !== undefined) effects.host(address)
+  if (file !== undefined) for (const word of pathsOf([file])) effects.file('write', word)
+  effects.changes()
 }
 
 const CHANGES =

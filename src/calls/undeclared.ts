@@ -1,6 +1,6 @@
 import { readJson } from '../source/json.ts'
 import type { FileAccess } from '../model/call.ts'
-import { isMap, member, type ValueMap } from '../model/value.ts'
+import { isMap, member } from '../model/value.ts'
 import { languageNamed } from './languages-named.ts'
 import { readPatch } from './patch.ts'
 
@@ -137,7 +137,7 @@ function readValue(name: string, value: unknown, around: Around, doing: string, 
 }
 
 /** The paths in the keys of a map; other keys, such as `content` or `0`, say what stands under them. */
-function addKeys(byPath: ValueMap, around: Around, found: Undeclared): void {
+function addKeys(byPath: Readonly<Record<string, unknown>>, around: Around, found: Undeclared): void {
   for (const key of Object.keys(byPath)) {
     if (/[./\\]/.test(key)) addPath('path', key, around, '', found)
     if (found.paths.length > MAX_FOUND) return

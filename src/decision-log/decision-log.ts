@@ -1,5 +1,6 @@
 import { checkOptions, toMilliseconds } from '../model/check-options.ts'
 import type { DecisionLog } from '../model/decision-record.ts'
+import { createOnce } from '../model/once.ts'
 import type { Chains, Store } from '../model/store.ts'
 import { createEmbeddedStore } from '../stores/embedded.ts'
 import { type LogAddress, LOG_ADDRESS_FORMS, readLogAddress } from '../stores/redis/log-address.ts'
@@ -28,6 +29,13 @@ export type DecisionLogOptions = LogPlace & {
 }
 
 export interface OpenDecisionLog extends DecisionLog {
+  /**
+   * Checks that the log can be used. Adds no entry, but creates the files.
+   *
+   * @throws {DecisionLogError} (rejects) if the file cannot be opened
+   * @throws {StoreError} (rejects) if the server, or the database with the chain ends, cannot be used
+   */
+  probe(): Promise<void>
   /** Closes the log, and its store unless the caller provided one. */
   close(): Promise<void>
 }
@@ -70,69 +78,43 @@ type OptionsOfAny = Partial<Record<'file' | 'url' | 'store' | 'keyFile' | 'timeo
 /** @param timeout milliseconds that an event may wait; infinite if nothing waits for a peer */
 function logInFile(file: string, chains: Chains | null, key: LogKey, timeout: number): OpenDecisionLog {
   const own = chains === null ? createEmbeddedStore({ file: headsFile(file) }) : null
-  const writer = createChainWriter(chains ?? chainsOf(own ?? {}), createLogFile(file), key)
+  const ends = chains ?? chainsOf(own ?? {})
+  const writer = createChainWriter(ends, createLogFile(file), key)
   return {
     // Serialized now, because the event belongs to the caller and may change once this returns.
     write: async (record, waited) => writer.write(makeContent(record), patienceOf(timeout, waited)),
+    async probe() {
+      tryLogFile(file)
+      await ends.head('')
+    },
     close: async () => own?.close(),
   }
 }
 
 function logOnServer(address: LogAddress, timeout: number, chains: Chains | null, key: LogKey): OpenDecisionLog {
-  const open = async (): Promise<{ readonly log: RedisLog; readonly writer: ChainWriter }> => {
-    const log = await openServer(address, timeout)
+  const once = createOnce<{ readonly log: RedisLog; readonly writer: ChainWriter }>(async () => {
+    // Imported lazily: few users keep their log on a server, and every hook call would load it.
+    const { openRedisLog } = await import('../stores/redis/log.ts')
+    const log = openRedisLog(address, timeout)
     // Loading a package is not the server's fault.
     await log.prepare()
     return { log, writer: createChainWriter(chains ?? log.chains, log, key) }
-  }
-  let opening: ReturnType<typeof open> | null = null
+  })
   return {
     async write(record, waited) {
       const content = makeContent(record)
-      opening ??= open()
-      await (await opening).writer.write(content, patienceOf(timeout, waited))
+      await (await once.open()).writer.write(content, patienceOf(timeout, waited))
     },
-    close: async () => (await opening)?.log.close(),
+    async probe() {
+      await (await once.open()).log.exists()
+    },
+    close: async () => (await once.take())?.log.close(),
   }
 }
 
 /** Milliseconds that an entry may wait, if its event has already waited. */
 function patienceOf(timeout: number, waited = 0): number {
   return Math.max(LEAST * timeout, timeout - waited)
-}
-
-/** Imported lazily: few users keep their log on a server, and every hook call would load it. */
-async function openServer(address: LogAddress, timeout?: number): Promise<RedisLog> {
-  const { openRedisLog } = await import('../stores/redis/log.ts')
-  return openRedisLog(address, timeout)
-}
-
-/**
- * Checks that entries can be added to a log whose chain ends are kept beside it. Writes no entry, but creates the
- * files.
- *
- * @throws {DecisionLogError} (rejects) if the log or its key cannot be used
- * @throws {StoreError} (rejects) if the server, or the database with the chain ends, cannot be used
- */
-export async function tryDecisionLog(name: string, keyFile: string | undefined): Promise<void> {
-  if (keyFile !== undefined) readLogKey(keyFile)
-  const address = readLogAddress(name)
-  if (address !== null) {
-    const log = await openServer(address)
-    try {
-      await log.exists()
-    } finally {
-      await log.close()
-    }
-    return
-  }
-  tryLogFile(name)
-  const heads = createEmbeddedStore({ file: headsFile(name) })
-  try {
-    await chainsOf(heads).head('')
-  } finally {
-    await heads.close()
-  }
 }
 
 /** The file with the chain ends of a log, unless a store keeps them. */

@@ -6,6 +6,7 @@ import { placeOfLog } from '../decision-log/log-place.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { socketPath, stateDirectory, workingFolder } from '../hosts/state-paths.ts'
 import { readVersion } from '../hosts/version.ts'
+import { createOnce } from '../model/once.ts'
 import { createHook, type Hook, type HookCall, type HookSettings } from './hook.ts'
 import { keepingFingerprint } from './keeping-fingerprint.ts'
 import type { HookOptions } from './options.ts'
@@ -79,17 +80,12 @@ async function askDaemonFirst(
 }
 
 /** The decision log of a hook, loaded and opened for the first decision; undefined if the hook has none. */
-function createLateDecisionLog({ decisionLog: name, logKey }: Keeping): OpenDecisionLog | undefined {
+function createLateDecisionLog({ decisionLog: name, logKey }: Keeping): Omit<OpenDecisionLog, 'probe'> | undefined {
   if (name === undefined) return undefined
-  let opening: Promise<OpenDecisionLog> | null = null
+  const once = createOnce(() => open(name, logKey))
   return {
-    async write(record, waited) {
-      opening ??= open(name, logKey)
-      await (await opening).write(record, waited)
-    },
-    async close() {
-      await (await opening?.catch(() => null))?.close()
-    },
+    write: async (record, waited) => (await once.open()).write(record, waited),
+    close: async () => (await once.take())?.close(),
   }
 }
 

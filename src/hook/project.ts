@@ -5,6 +5,7 @@ import type { LocalHost, LocalHostOptions } from '../hosts/local-host.ts'
 import { ADVICE } from '../hosts/advice.ts'
 import type { DecisionLog } from '../model/decision-record.ts'
 import type { Host, ModelRequest } from '../model/host.ts'
+import { createOnce } from '../model/once.ts'
 import type { LogLine } from '../model/outcome.ts'
 import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
@@ -43,16 +44,15 @@ export interface Project {
 export function createProject(root: string, file: string, env: Environment, shared?: string): Project {
   const database = createDatabase(file)
   const own = createStore(database)
-  let opening: Promise<StoreAndQueue> | null = null
+  const elsewhere = shared === undefined ? null : createOnce(() => openShared(shared))
   const sessions = createSessionRecords(database)
   const local = createLazyHost({ workspace: root, env, memoryFile: file })
   return {
     async runtime(program, journal, { log, decisionLog }) {
-      if (shared !== undefined) opening ??= openShared(shared)
-      const elsewhere = await opening
-      const queue = elsewhere?.queue ?? null
+      const opened = (await elsewhere?.open()) ?? null
+      const queue = opened?.queue ?? null
       const dispatch = createDispatch(program, {
-        store: elsewhere?.store ?? own,
+        store: opened?.store ?? own,
         host: { ...createHookPorts(local, journal, log), ...(queue !== null && { queue }) },
         explain: 'refusals',
         verify: false,
@@ -70,7 +70,7 @@ export function createProject(root: string, file: string, env: Environment, shar
     },
     async close() {
       await local.close()
-      await (await opening)?.close()
+      await (await elsewhere?.take())?.close()
       await database.close()
     },
   }
@@ -130,15 +130,15 @@ interface LazyHost extends Pick<Host, 'tools' | 'process' | 'files' | 'model' | 
 function createLazyHost(
   options: Required<Pick<LocalHostOptions, 'workspace' | 'memoryFile'>> & { readonly env: Environment },
 ): LazyHost {
-  let loading: Promise<LocalHost> | null = null
+  const once = createOnce(async (): Promise<LocalHost> => {
+    const { createHostFromEnvironment } = await import('../hosts/host-from-environment.ts')
+    endBySignals()
+    return createHostFromEnvironment(options)
+  })
   const port = async <Name extends 'tools' | 'process' | 'files' | 'model'>(
     name: Name,
   ): Promise<NonNullable<LocalHost[Name]>> => {
-    loading ??= import('../hosts/host-from-environment.ts').then(({ createHostFromEnvironment }) => {
-      endBySignals()
-      return createHostFromEnvironment(options)
-    })
-    const found = (await loading)[name]
+    const found = (await once.open())[name]
     if (found === undefined) throw new TypeError(`a local host has no port \`${name}\``)
     return found
   }
@@ -152,7 +152,7 @@ function createLazyHost(
       model: { complete: async (request: ModelRequest) => (await port('model')).complete(request) },
     }),
     async close() {
-      await (await loading)?.close()
+      await (await once.take())?.close()
     },
   }
 }

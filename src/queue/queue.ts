@@ -1,6 +1,7 @@
 import type { Job, Queue as BullQueue } from 'bullmq'
 import { checkOptions, toMilliseconds } from '../model/check-options.ts'
 import type { Host } from '../model/host.ts'
+import { createOnce } from '../model/once.ts'
 import { checkVersion } from '../model/peers.ts'
 import type { QueuedAction } from '../model/queued-action.ts'
 import { within } from '../stores/redis/connection.ts'
@@ -71,13 +72,9 @@ export function createQueue(options: QueueOptions): Queue {
   checkConnection('createQueue', url)
   const timeout = toMilliseconds('createQueue', 'timeoutSeconds', timeoutSeconds)
   const pause = toMilliseconds('createQueue', 'pauseSeconds', pauseSeconds)
-  let opening: Promise<Open> | null = null
+  const once = createOnce(() => open(url, prefix))
   const ask = async <Answer>(work: (queue: BullQueue<JobData>) => Promise<Answer>): Promise<Answer> => {
-    opening ??= open(url, prefix).catch((error: unknown) => {
-      opening = null
-      throw error
-    })
-    const { queue, connection } = await opening
+    const { queue, connection } = await once.open()
     return within(timeout, connection.what, async () => {
       await connection.whenReady()
       return work(queue)
@@ -116,11 +113,7 @@ export function createQueue(options: QueueOptions): Queue {
       } = await ask(async (all) => all.getJobCounts())
       return { waiting: waiting + delayed + prioritized, active, dead: failed }
     },
-    async close() {
-      const closing = opening?.catch(() => null)
-      opening = null
-      await (await closing)?.close()
-    },
+    close: async () => (await once.take())?.close(),
   }
 }
 

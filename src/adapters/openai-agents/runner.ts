@@ -3,6 +3,7 @@ import type * as OpenAiAgents from '@openai/agents'
 import type { Ask } from '../../engine/consent.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { checkOptions, type OptionNames } from '../../model/check-options.ts'
+import { createOnce } from '../../model/once.ts'
 import { checkVersion } from '../../model/peers.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { member, textAt } from '../../model/value.ts'
@@ -62,7 +63,7 @@ export function sluiceRunner(engine: Engine, options: SluiceRunnerOptions): Slui
   const { session: id, config = {}, ...rest } = options
   const approved = new Set<string>()
   const ask = askOf(options.ask, approved)
-  let loading: Promise<Runner> | null = null
+  const once = createOnce(() => createRunner(config))
   let isResumed = false
   const scope: Scope = {
     isAsked: options.ask !== undefined,
@@ -73,7 +74,7 @@ export function sluiceRunner(engine: Engine, options: SluiceRunnerOptions): Slui
   return {
     // This passes everything on unchanged, so its types are those of the SDK.
     run: (async (agent: Agent, input: unknown, given?: object) => {
-      const runner = await (loading ??= createRunner(config))
+      const runner = await once.open()
       guardAgents(agent)
       if (isState(input)) {
         isResumed = true

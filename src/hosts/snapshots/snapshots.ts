@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import { createOnce } from '../../model/once.ts'
 import type { Environment } from '../lines.ts'
 import { fingerprint } from '../state-paths.ts'
 import { type Checkpoint, createHistory } from './history.ts'
-import { exists, findRoot, openShadowRepository, repositoryIn, type ShadowRepository } from './shadow-repository.ts'
+import { exists, findRoot, openShadowRepository, repositoryIn } from './shadow-repository.ts'
 
 /** Records the changes that agents make in a working copy, so that they can be undone. */
 export interface Snapshots {
@@ -33,16 +34,8 @@ export async function openSnapshots(folder: string, state: string, env: Environm
   if (root === null) return null
   const directory = directoryOf(root)
   // Opened on first use, so that reading alone creates nothing.
-  let opened: Promise<ShadowRepository> | null = null
-  const repository = (): Promise<ShadowRepository> => {
-    opened ??= openShadowRepository(root, directory, env).catch((error: unknown) => {
-      // Allow another attempt after a failure.
-      opened = null
-      throw error
-    })
-    return opened
-  }
-  const record = async (signal?: AbortSignal): Promise<string> => (await repository()).record(signal)
+  const repository = createOnce(() => openShadowRepository(root, directory, env))
+  const record = async (signal?: AbortSignal): Promise<string> => (await repository.open()).record(signal)
   const history = createHistory(directory)
   const inTurn = createQueue()
   const nameOf = (session: string, name: string): string => JSON.stringify([session, name])
@@ -64,15 +57,15 @@ export async function openSnapshots(folder: string, state: string, env: Environm
         const later = checkpoints.filter((checkpoint) => checkpoint.id >= id)
         const paths = new Set(later.flatMap(({ changes }) => changes.map(({ path }) => path)))
         const before = await record()
-        await (await repository()).restore(first.before, [...paths])
+        await (await repository.open()).restore(first.before, [...paths])
         return keep({ session: first.session, at, of: `restoring ${id}`, before, after: await record() })
       }),
-    collect: () => inTurn(async () => (await repository()).collect()),
+    collect: () => inTurn(async () => (await repository.open()).collect()),
   }
 
   async function keep(checkpoint: Omit<Checkpoint, 'id' | 'changes'>): Promise<Checkpoint | null> {
     const { before, after } = checkpoint
-    const changes = before === after ? [] : await (await repository()).changes(before, after)
+    const changes = before === after ? [] : await (await repository.open()).changes(before, after)
     return changes.length === 0 ? null : history.add({ ...checkpoint, changes })
   }
 }

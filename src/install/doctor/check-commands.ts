@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { readHookCommand } from '../../agents/hook-command.ts'
 import type { SettingsDiagnostic, SettingsHook } from '../../agents/settings.ts'
-import { tryDecisionLog } from '../../decision-log/decision-log.ts'
-import { resolveLog } from '../../decision-log/log-place.ts'
+import { createDecisionLog } from '../../decision-log/decision-log.ts'
+import { placeOfLog, resolveLog } from '../../decision-log/log-place.ts'
 import { resolveStore, openStore } from '../../hosts/open-store.ts'
 import { isListening } from '../../hosts/unix-socket.ts'
 import { ownClaim } from '../../model/store.ts'
@@ -138,6 +138,15 @@ async function failureOf(work: () => Promise<void>): Promise<string | null> {
     return null
   } catch (error) {
     return readThrown(error).message
+  }
+}
+
+async function tryDecisionLog(name: string, keyFile: string | undefined): Promise<void> {
+  const log = createDecisionLog({ ...placeOfLog(name), ...(keyFile !== undefined && { keyFile }) })
+  try {
+    await log.probe()
+  } finally {
+    await log.close()
   }
 }
 

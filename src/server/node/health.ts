@@ -59,7 +59,14 @@ export function watchStore(store: Store, health: Health): Store {
 
 /** The decision log, with each entry noted. */
 export function watchLog(log: OpenDecisionLog, health: Health): OpenDecisionLog {
-  return { ...log, write: (record, waited) => noted('write', () => log.write(record, waited), health) as Promise<void> }
+  return {
+    ...log,
+    async write(record, waited) {
+      await noted('write', () => log.write(record, waited), health)
+      health.clear()
+    },
+    probe: () => noted('probe', log.probe, health) as Promise<void>,
+  }
 }
 
 /** Calls a function, and notes whether it, or the promise that it returns, fails. */
@@ -84,7 +91,7 @@ function noted(use: string, call: () => unknown, { note }: Health): unknown {
   }, failed)
 }
 
-/** Milliseconds between two attempts to use a store that nothing else uses. */
+/** Milliseconds between two attempts to use what nothing else uses. */
 const PAUSE = 10_000
 
 /**
@@ -94,11 +101,25 @@ const PAUSE = 10_000
  * @param store noted by `watchStore`
  */
 export function probeStore(store: Store, health: Health): { close(): Promise<void> } {
+  return attemptOften(async () => {
+    await store.claim(ownClaim('', 'health', Date.now()))
+    health.clear()
+  })
+}
+
+/**
+ * Tries the decision log now and then. Adds no entry, so that a log that could not be written stays down until it can.
+ *
+ * @param log noted by `watchLog`
+ */
+export function probeLog(log: OpenDecisionLog): { close(): Promise<void> } {
+  return attemptOften(async () => log.probe())
+}
+
+function attemptOften(use: () => Promise<void>): { close(): Promise<void> } {
   let trying: Promise<unknown> = Promise.resolve()
   const attempt = (): void => {
-    trying = Promise.resolve()
-      .then(() => store.claim(ownClaim('', 'health', Date.now())))
-      .then(health.clear, () => {})
+    trying = use().catch(() => {})
   }
   attempt()
   const timer = setInterval(attempt, PAUSE).unref()

@@ -21,7 +21,7 @@ import { createSessionRecords, type SessionRecords } from '../../stores/sessions
 import type { ReloadReport } from '../policy-changes.ts'
 import type { Served } from '../served.ts'
 import { createAgentHooks } from './agent-hooks.ts'
-import { createHealth, probeStore, watchLog, watchStore } from './health.ts'
+import { createHealth, probeLog, probeStore, watchLog, watchStore } from './health.ts'
 import { createMetrics, type EngineMetrics } from './metrics.ts'
 import { createPolicySource, readServedPolicies, watchPolicies } from './policy-source.ts'
 import { createRecording } from './recording.ts'
@@ -90,6 +90,7 @@ export async function openServed(
     if (openedLog !== null) opened.push(openedLog)
     const logHealth = createHealth('the decision log', rare, (isUp) => metrics.setUp('decision_log', isUp))
     const log = openedLog === null ? null : watchLog(openedLog, logHealth)
+    if (log !== null) opened.push(probeLog(log))
     const host = createHostFromEnvironment({
       env,
       allow,

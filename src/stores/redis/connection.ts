@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type * as Library from 'ioredis'
 import type { Cluster, Redis } from 'ioredis'
 import { inTime } from '../../model/in-time.ts'
+import { createOnce } from '../../model/once.ts'
 import { versionProblem } from '../../model/peers.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { StoreError } from '../store-error.ts'
@@ -37,31 +38,29 @@ export function connectTo(address: Address, timeout: number): OwnConnection {
   const problem = versionProblem('ioredis')
   if (problem !== null) throw new StoreError('package-missing', problem)
   const { shown } = address
-  let loading: Promise<typeof Library> | null = null
+  const library = createOnce(loadClient)
   let opened: Open | null = null
 
-  const ready = async (library: typeof Library): Promise<Redis | Cluster> => {
-    const { client, whenReady } = (opened ??= open(library, address, timeout))
+  const ready = async (loaded: typeof Library): Promise<Redis | Cluster> => {
+    const { client, whenReady } = (opened ??= open(loaded, address, timeout))
     await whenReady()
     return client
   }
 
-  const load = (): Promise<typeof Library> => (loading ??= loadClient())
-
   const request = async (work: (client: Redis | Cluster) => Promise<unknown>): Promise<unknown> => {
-    const library = await load()
-    return within(timeout, storeAt(shown), async () => work(await ready(library)))
+    const loaded = await library.open()
+    return within(timeout, storeAt(shown), async () => work(await ready(loaded)))
   }
 
   return {
     async prepare() {
-      await load()
+      await library.open()
     },
     run: (script, keys, args) => request((client) => evaluate(client, script, keys, args)),
     runForBytes: (script, keys, args) => request((client) => evaluate(bytesOf(client), script, keys, args)),
     async close() {
       // A request that waits for the package would open a connection later.
-      await loading?.catch(() => null)
+      await library.take()
       opened?.client.disconnect()
       opened = null
     },

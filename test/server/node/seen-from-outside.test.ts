@@ -108,6 +108,39 @@ test.skipIf(NO_SERVER)(
   },
 )
 
+/** Fails the first time that `ioredis` is loaded, as while it is being installed, or with too many open files. */
+const NO_REDIS_YET = `
+const modules = require('node:module')
+const load = modules._load
+let hasFailed = false
+modules._load = (name, ...rest) => {
+  if (name !== 'ioredis' || hasFailed) return load(name, ...rest)
+  hasFailed = true
+  throw new Error('not now')
+}
+`
+
+test.skipIf(NO_SERVER)(
+  `a decision log on a server that could not be opened at first is tried again${NO_SERVER ? ' (skipped: redis-server is not installed)' : ''}`,
+  async () => {
+    const redis = await startServer(SERVERS[0] ?? '')
+    onTestFinished(() => redis.kill())
+    const folder = newFolder()
+    writeFileSync(join(folder, 'no-redis-yet.cjs'), NO_REDIS_YET)
+    const words = [...PORT, '--decision-log', `redis://127.0.0.1:${redis.port}`]
+    const running = await serveWith(CLI, words, folder, { NODE_OPTIONS: '--require ./no-redis-yet.cjs' })
+    // No event has needed it yet.
+    await running.said('the package `ioredis` is not installed')
+    const ready = async (): Promise<unknown> => JSON.parse((await running.get('/readyz')).body) as unknown
+    expect(await ready()).toMatchObject({ ready: true, log: 'down' })
+    expect((await running.get('/metrics')).body).toContain('sluice_decision_log_up 0')
+    expect((await running.post('/v1/decide', BASH)).body).toContain('"errors":[]')
+    await running.said('the decision log is back, after')
+    expect(await ready()).toMatchObject({ ready: true, log: 'up' })
+    expect((await running.get('/metrics')).body).toContain('sluice_decision_log_up 1')
+  },
+)
+
 test('a decision log that cannot be written is at `/readyz` and in the metrics', async () => {
   const folder = newFolder()
   const running = await serveWith(CLI, [...PORT, '--decision-log', '/dev/full'], folder)

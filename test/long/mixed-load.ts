@@ -15,10 +15,12 @@ export interface Tally {
   unlogged: number
   /** Of events that need the store, those with an error. */
   failed: number
+  /** Questions without an answer so far. */
+  pending: number
 }
 
 export function tallyOf(fault: string): Tally {
-  return { fault, times: [], stored: [], unlogged: 0, failed: 0 }
+  return { fault, times: [], stored: [], unlogged: 0, failed: 0, pending: 0 }
 }
 
 interface MixedLoad {
@@ -26,6 +28,8 @@ interface MixedLoad {
   now: Tally
   /** Answers that nothing excuses. */
   readonly wrong: string[]
+  /** Counts elsewhere from now on, and waits until every question that was counted so far has its answer. */
+  settle(): Promise<void>
   end(): Promise<void>
 }
 
@@ -35,13 +39,15 @@ const CLIENTS = 4
 export function startMixedLoad(address: string, token: string): MixedLoad {
   const headers = { authorization: `Bearer ${token}` }
   const [plain, stored] = [createClient(address, CLIENTS, headers), createClient(address, CLIENTS, headers)]
-  const load: MixedLoad = { now: tallyOf('start'), wrong: [], end }
+  const load: MixedLoad = { now: tallyOf('start'), wrong: [], settle, end }
   let isOver = false
 
   const askPlain = async (): Promise<void> => {
     while (!isOver) {
       const at = load.now
+      at.pending++
       const { status, body, time } = await plain.ask(eventOf('Bash', 'plain'))
+      at.pending--
       at.times.push(time)
       if (status === 200) {
         const { verdict, reason, errors } = JSON.parse(body) as Decision
@@ -60,7 +66,9 @@ export function startMixedLoad(address: string, token: string): MixedLoad {
       let refused = 0
       for (let index = 0; index < 6 && !isOver; index++) {
         const at = load.now
+        at.pending++
         const { status, body, time } = await stored.ask(eventOf('Read', `${worker} ${session}`))
+        at.pending--
         at.stored.push(time)
         const { verdict, errors = [] } = JSON.parse(body) as Partial<Decision>
         if (errors.length > 0) at.failed++
@@ -74,6 +82,12 @@ export function startMixedLoad(address: string, token: string): MixedLoad {
   }
 
   const work = Array.from({ length: CLIENTS }, (_, worker) => [askPlain(), askStored(worker)]).flat()
+
+  async function settle(): Promise<void> {
+    const before = load.now
+    load.now = tallyOf('between')
+    while (before.pending > 0) await sleep(5)
+  }
 
   async function end(): Promise<void> {
     isOver = true

@@ -78,7 +78,7 @@ export const serve: CliCommand = {
     },
   ],
   async run(given, context) {
-    const { output, errors, env, folder } = context
+    const { output, errors, env, folder, program } = context
     const { tokenFileAt, TokenFileError, startServer, createAccessLog, ...server } = await loadServer()
     const args = withConfig(given)
     const { value, values, has } = args
@@ -114,6 +114,7 @@ export const serve: CliCommand = {
       state,
       project,
       env,
+      program,
       hostnames: values('hostname'),
       store: resolveStore(store, folder),
       workspace: resolve(folder, value('workspace') ?? '.'),

@@ -69,8 +69,10 @@ export async function openServed(
   let changed = (): void => void (isChanged = true)
   const watching = await watchPolicies(files, () => changed())
   const opened: { close(): Promise<void> }[] = []
+  const ending = new AbortController()
   const close = async (): Promise<void> => {
     watching.close()
+    ending.abort()
     rare.close()
     for (const one of opened.toReversed()) await one.close()
   }
@@ -122,6 +124,8 @@ export async function openServed(
       layers,
       files,
       env,
+      program: options.program,
+      ending: ending.signal,
       state,
       recording,
       tell(report) {

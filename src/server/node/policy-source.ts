@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { compileLayers } from '../../compile/compile-layers.ts'
 import { MATCHING } from '../../compile/matching.ts'
 import { contactIn, guardEach, type ReadLayer, readLayers } from '../../compile/read-layers.ts'
@@ -8,33 +8,35 @@ import type { Engine } from '../../engine/engine.ts'
 import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
 import { NO_RULES, type PolicyFile, readPolicyFiles } from '../../hook/policies.ts'
 import { withApprovals } from '../../hosts/approvals/approve-hooks.ts'
-import type { Environment } from '../../hosts/lines.ts'
 import { lockIn } from '../../hosts/packs/find-pack-file.ts'
 import { policyPacks } from '../../hosts/packs/project-packs.ts'
 import type { PolicyText } from '../../model/policy-text.ts'
 import { nameOf } from '../../model/rule.ts'
-import { placedProblem } from '../../workbench/test/problem-text.ts'
-import { readTestFile } from '../../workbench/test/read-test-file.ts'
 import { readTextFileWithin } from '../../hosts/policy-file.ts'
-import { runTests } from '../../workbench/test/run-tests.ts'
 import { changesOf, type ReloadReport } from '../policy-changes.ts'
 import type { PolicySource } from '../served.ts'
-import { createTurns } from '../turns.ts'
+import { runOwnTests, testsBeside, type TestRunning } from './own-tests.ts'
 import type { Recording } from './recording.ts'
 import { type FileWatch, watchFiles } from './watch-files.ts'
 
-interface PolicySourceOptions {
+interface PolicySourceOptions extends TestRunning {
   readonly engine: Engine
   /** The engine's policies. */
   readonly layers: readonly ReadLayer[]
   readonly files: readonly PolicyFile[]
-  readonly env: Environment
   /** The state folder, which contains the approvals. */
   readonly state: string
   /** Recorded events to compare policies on; null if laxer policies are accepted. */
   readonly recording: Recording | null
   /** Called with the report of each reload. */
   readonly tell: (report: ReloadReport) => void
+}
+
+interface Examined {
+  readonly report: ReloadReport
+  readonly texts: readonly PolicyText[]
+  /** The rules in them, by name. */
+  readonly rules: ReadonlyMap<string, string>
 }
 
 /** The texts of policy files, reduced to their approved hooks; or the reason why a file cannot be read. */
@@ -65,7 +67,7 @@ export function createPolicySource(options: PolicySourceOptions): PolicySource {
     return done
   }
 
-  async function examine(): Promise<{ readonly report: ReloadReport; readonly texts: readonly PolicyText[] }> {
+  async function examine(): Promise<Examined> {
     const blank: ReloadReport = {
       reloaded: false,
       refused: null,
@@ -78,42 +80,58 @@ export function createPolicySource(options: PolicySourceOptions): PolicySource {
       compared: null,
     }
     const texts = await readServedPolicies(files, state)
-    if (typeof texts === 'string') return { report: { ...blank, refused: 'unreadable', message: texts }, texts: [] }
+    if (typeof texts === 'string') {
+      return { report: { ...blank, refused: 'unreadable', message: texts }, texts: [], rules }
+    }
     const layers = readLayers(texts, reading)
+    const fresh = rulesOf(layers)
+    const examined = (report: ReloadReport): Examined => ({ report, texts, rules: fresh })
+    // Requests in between do not wait for both.
+    await setImmediate()
     const compiling = { ...reading, env, matching: MATCHING }
     const { program, diagnostics } = compileLayers(layers, compiling, contactIn(layers, texts))
-    const found = { ...blank, rules: changesOf(rules, rulesOf(layers)), diagnostics }
+    const found = { ...blank, rules: changesOf(rules, fresh), diagnostics }
     const unsound = program.invalidReason ?? (guardEach(layers) ? null : NO_RULES)
-    if (unsound !== null) return { report: { ...found, refused: 'unsound', message: unsound }, texts }
-    const tests = await runOwnTests(files, texts, env)
+    if (unsound !== null) return examined({ ...found, refused: 'unsound', message: unsound })
+    const tests = await runOwnTests(files, options)
     const tested = { ...found, after: program.digest(), tests }
     if (tests !== null && tests.failed > 0) {
       const message = `${tests.failed} of ${tests.failed + tests.passed} tests of the policies failed`
-      return { report: { ...tested, refused: 'tests-failed', message }, texts }
+      return examined({ ...tested, refused: 'tests-failed', message })
     }
-    if (recording === null) return { report: tested, texts }
+    if (tests !== null && (await isChanged(texts))) {
+      const message = 'a policy changed while its tests ran'
+      return examined({ ...tested, refused: 'tests-failed', message })
+    }
+    if (recording === null) return examined(tested)
     const compared = await recording.compare(engine.program, program)
     const judged = { ...tested, compared }
     if (compared.events === 0) {
-      return { report: { ...judged, message: 'no event has been recorded yet, so nothing was compared' }, texts }
+      return examined({ ...judged, message: 'no event has been recorded yet, so nothing was compared' })
     }
-    if (compared.laxer.length === 0) return { report: judged, texts }
+    if (compared.laxer.length === 0) return examined(judged)
     const message = 'the new policies are laxer than the current ones for recorded events'
-    return { report: { ...judged, refused: 'laxer', message }, texts }
+    return examined({ ...judged, refused: 'laxer', message })
+  }
+
+  /** Then the policies that would be loaded may not be those that were tested. */
+  async function isChanged(texts: readonly PolicyText[]): Promise<boolean> {
+    const now = await readServedPolicies(files, state)
+    return typeof now === 'string' || now.some(({ text }, index) => text !== texts[index]?.text)
   }
 
   return {
     check: () => inTurn(async () => (await examine()).report),
     reload: () =>
       inTurn(async () => {
-        const { report, texts } = await examine()
+        const { report, texts, rules: fresh } = await examine()
         refused = report.refused
         problem = refused === null ? null : (report.message ?? refused)
         const isOther =
           report.refused === null &&
           (report.after !== report.before || texts.some(({ text }, index) => text !== engine.policies[index]?.text))
         const diagnostics = isOther ? engine.reload(texts) : report.diagnostics
-        if (isOther) rules = rulesOf(readLayers(texts, reading))
+        if (isOther) rules = fresh
         const outcome = { ...report, reloaded: isOther, diagnostics }
         tell(outcome)
         for (const reloaded of listeners) reloaded()
@@ -138,62 +156,6 @@ function rulesOf(layers: readonly ReadLayer[]): ReadonlyMap<string, string> {
       }),
     ),
   )
-}
-
-function testsBeside({ path }: PolicyFile): string {
-  return path.replace(/\.ya?ml$/, '.test.yaml')
-}
-
-/** Runs the tests beside each policy, `NAME.test.yaml`; null if there are none. Requests in between do not wait. */
-async function runOwnTests(
-  files: readonly PolicyFile[],
-  texts: readonly PolicyText[],
-  env: Environment,
-): Promise<ReloadReport['tests']> {
-  const beside = files.map(testsBeside)
-  const present = beside.filter((file, index) => file !== files[index]?.path && existsSync(file))
-  if (present.length === 0) return null
-  const problems: string[] = []
-  let [passed, failed] = [0, 0]
-  const turn = createTurns()()
-  for (const name of present) {
-    const { text, problem } = await readTextFileWithin(name)
-    const reading = text === null ? null : readTestFile({ name, text })
-    const errors = reading?.diagnostics.filter(({ severity }) => severity === 'error') ?? []
-    if (reading?.file == null) {
-      failed++
-      problems.push(problem ?? `${name}:${errors[0]?.line ?? 1}: ${errors[0]?.message ?? 'this is not a test file'}`)
-      continue
-    }
-    const run = await runTests([reading.file], '', {
-      ...{ env, coverage: null, updates: false },
-      advance: () => turn.next(),
-    })
-    passed += run.passed
-    failed += run.failed
-    for (const { tests, tested } of run.files) {
-      for (const test of tests) {
-        problems.push(...test.problems.map((one) => `${test.name}: ${placedProblem(name, one, tested)}`))
-      }
-      // If a file is written during its tests, the policy that would be loaded may not be the one that passed.
-      const isOther = tested.files.some((file, index) => isChanged(file, tested.texts[index], files, texts))
-      if (isOther) {
-        failed++
-        problems.push(`${name}: a policy changed while its tests ran`)
-      }
-    }
-  }
-  return { passed, failed, problems }
-}
-
-function isChanged(
-  file: string,
-  tested: PolicyText | undefined,
-  files: readonly PolicyFile[],
-  texts: readonly PolicyText[],
-): boolean {
-  const index = files.findIndex(({ path, dialect }) => resolve(path) === file && dialect === undefined)
-  return index !== -1 && tested !== undefined && tested.text !== texts[index]?.text
 }
 
 /**

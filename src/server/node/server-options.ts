@@ -30,6 +30,8 @@ export interface ServerOptions {
   /** Whether decisions are traced with OpenTelemetry. */
   readonly traces?: boolean
   readonly env: Environment
+  /** How to start the command line: Node, and its file. */
+  readonly program: readonly [string, string]
   /** Where notifications and log lines of rules go. */
   readonly ports: Pick<Host, 'notify' | 'log'>
   /** Called with one sentence for each thing the operator should know. */

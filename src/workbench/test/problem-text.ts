@@ -6,8 +6,11 @@ import type { TestedPolicies } from './run-file.ts'
 
 /** A problem with its place in the test file. Untrusted characters are made visible. */
 export function placedProblem(file: string, problem: Problem, tested: TestedPolicies): string {
-  const step = problem.step === null ? '' : ` step ${problem.step}`
-  return `${visible(file)}:${problem.line}${step}\n${problemText(problem, tested)}`
+  return `${placeOf(file, problem)}\n${problemText(problem, tested)}`
+}
+
+export function placeOf(file: string, { line, step }: Pick<Problem, 'line' | 'step'>): string {
+  return `${visible(file)}:${line}${step === null ? '' : ` step ${step}`}`
 }
 
 /** A problem as text, with an explanation of the decision. Untrusted characters are made visible. */

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEngine, type Engine } from 'sluice'
 import type { ReloadReport, PolicySource } from 'sluice/serve'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { findPolicies } from '../../../src/hook/policies.ts'
 import { createPolicySource, watchPolicies } from '../../../src/server/node/policy-source.ts'
 import { readLayers } from '../../../src/compile/read-layers.ts'
 import { createRecording } from '../../../src/server/node/recording.ts'
+
+const PROGRAM: readonly [string, string] = [process.execPath, join(inject('built'), 'dist/cli.cjs')]
 
 const rule = (id: string, tool: string, action = 'type: gate, reason: no'): string =>
   `  - { id: ${id}, on: tool_start, condition: { type: tool_name, match: ${tool} }, action: { ${action} } }\n`
@@ -18,6 +20,7 @@ const TESTS = `tests:
     steps:
       - { event: { event: tool_start, tool: { name: Bash } }, expect: { verdict: deny } }
 `
+const aTest = (index: number): string => TESTS.replace('tests:\n', '').replace('is refused', `is refused ${index}`)
 const call = (name: string) => ({ event: 'tool_start', session_id: 's', tool: { name } }) as const
 
 interface Setting {
@@ -25,10 +28,11 @@ interface Setting {
   readonly source: PolicySource
   readonly reports: ReloadReport[]
   readonly folder: string
+  readonly ending: AbortController
   write(text: string, name?: string): void
 }
 
-function setting({ refusesLaxer = false, text = policy(rule('a', 'Bash')) } = {}): Setting {
+function setting({ refusesLaxer = false, text = policy(rule('a', 'Bash')), program = PROGRAM } = {}): Setting {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-source-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const write = (content: string, name = 'guard.yaml'): void => writeFileSync(join(folder, name), content)
@@ -40,10 +44,12 @@ function setting({ refusesLaxer = false, text = policy(rule('a', 'Bash')) } = {}
   const recording = refusesLaxer ? createRecording() : null
   if (recording !== null) engine.on('decided', ({ event }) => recording.add(JSON.stringify(event)))
   const reports: ReloadReport[] = []
+  const ending = new AbortController()
+  const running = { program, env: {}, ending: ending.signal }
   const tell = (report: ReloadReport): void => void reports.push(report)
   return {
-    ...{ engine, reports, folder, write },
-    source: createPolicySource({ engine, layers, files, env: {}, state: folder, recording, tell }),
+    ...{ engine, reports, folder, write, ending },
+    source: createPolicySource({ ...running, engine, layers, files, state: folder, recording, tell }),
   }
 }
 
@@ -173,11 +179,45 @@ describe('the old policies stay', () => {
     expect(report.tests?.problems).toEqual([expect.stringContaining('session.ndjson` is not a regular file') as string])
   })
 
-  test('if the test file next to them is invalid', async () => {
-    const { source, write } = setting()
-    write('tests: 1', 'guard.test.yaml')
+  test.each([
+    ['tests: 1', '1: `tests` must be a list, not `1`'],
+    ['hooks: []', '1: the test file needs `tests`'],
+    ['tests: [', '1: '],
+  ])('if the test file next to them is invalid: %s', async (text, why) => {
+    const { source, write, folder } = setting()
+    write(text, 'guard.test.yaml')
     write(policy(rule('new', 'Bash')))
-    expect(await source.reload()).toMatchObject({ refused: 'tests-failed', tests: { passed: 0, failed: 1 } })
+    const report = await source.reload()
+    expect(report).toMatchObject({ refused: 'tests-failed', tests: { passed: 0, failed: 1 } })
+    expect(report.tests?.problems).toEqual([expect.stringContaining(`${join(folder, 'guard.test.yaml')}:${why}`)])
+  })
+
+  test('if they change while their tests run', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sluice-program-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const file = join(folder, 'changes-the-policy.cjs')
+    const lines = [
+      "const policy = process.argv.at(-1).replace('.test.yaml', '.yaml')",
+      "require('node:fs').writeFileSync(policy, 'hooks: []')",
+      'console.log(\'{"passed":1,"failed":0,"files":[]}\')',
+    ]
+    writeFileSync(file, lines.join('\n'))
+    const { engine, source, write } = setting({ program: [process.execPath, file] })
+    write(TESTS, 'guard.test.yaml')
+    write(policy(rule('new', 'Bash')))
+    const message = 'a policy changed while its tests ran'
+    expect(await source.reload()).toMatchObject({ refused: 'tests-failed', message, tests: { passed: 1, failed: 0 } })
+    expect((await engine.decide(call('Bash'))).rule).toBe('a')
+  })
+
+  test('if the server ends while their tests run', async () => {
+    const { source, write, ending, folder } = setting()
+    write(TESTS, 'guard.test.yaml')
+    write(policy(rule('new', 'Bash')))
+    const reloading = source.reload()
+    ending.abort()
+    const problems = [`${join(folder, 'guard.test.yaml')}: the tests did not run (ABORT_ERR)`]
+    expect(await reloading).toMatchObject({ refused: 'tests-failed', tests: { passed: 0, failed: 1, problems } })
   })
 })
 
@@ -227,6 +267,16 @@ test('concurrent reloads wait for each other', async () => {
   const reports = await Promise.all([source.reload(), source.reload(), source.check()])
   expect(reports.map(({ reloaded }) => reloaded)).toEqual([true, false, false])
   expect((await engine.decide(call('Read'))).rule).toBe('b')
+})
+
+test('requests do not wait for the tests, however many there are', async () => {
+  const { source, write } = setting()
+  write(TESTS + Array.from({ length: 5000 }, (_, index) => aTest(index)).join(''), 'guard.test.yaml')
+  write(policy(rule('new', 'Bash')))
+  const before = performance.eventLoopUtilization()
+  expect(await source.reload()).toMatchObject({ reloaded: true, tests: { passed: 5001, failed: 0 } })
+  // In this thread, reading the file alone would take longer than running the tests.
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
 })
 
 test('a change in the folder is noticed', async () => {

@@ -24,6 +24,7 @@ async function started(given: Partial<ServerOptions> = {}, folder = newFolder())
     ...{ place: { socket: join(folder, 'serve.sock') }, policies: [join(folder, 'guard.yaml')], tokens: null },
     ...{ hostnames: [], store: join(folder, 'state.db'), state: folder, project: folder, workspace: folder },
     ...{ allow: [], refusesLaxer: false, decisionLog: null, env: { PATH: process.env['PATH'] } },
+    program: [process.execPath, 'sluice'],
     ports: { notify: { send: () => Promise.resolve() }, log: { write: () => Promise.resolve() } },
     tell: (sentence) => void messages.push(sentence),
     ...given,

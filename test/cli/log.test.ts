@@ -29,7 +29,7 @@ describe('sluice log', () => {
     ['log verify l.ndjson', 0, '3 decisions in 1 session: nothing was changed\n'],
     ['log replay l.ndjson --policy DIR/p.yaml', 0, '3 decisions reproduced exactly\n'],
     ['log replay l.ndjson --policy DIR/p.yaml --format json', 0, /"same": 3/],
-    ['log verify l.ndjson --format json', 0, /"problems": \[\]/],
+    ['log verify l.ndjson --format json', 0, /"problems": \[\],\s+"ends": "known"/],
   ])('%s', async (words, code, stdout) => {
     const ran = await run(words)
     expect(ran).toMatchObject({ code, stderr: '' })
@@ -59,6 +59,8 @@ describe('sluice log', () => {
       'where the log ends is unknown, so missing entries at the end, missing sessions and a log that was written anew go unnoticed: name the store with `--store`, or accept this with `--without-ends`\n',
     )
     expect(await run('log verify l.ndjson --without-ends')).toMatchObject({ code: 0, stdout })
+    const json = await run('log verify l.ndjson --format json')
+    expect([json.code, JSON.parse(json.stdout)]).toMatchObject([expected, { problems: [], ends: 'unknown' }])
   })
 
   test('without the ends of the chains, a change that is found counts', async () => {

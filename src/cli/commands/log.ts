@@ -79,9 +79,8 @@ async function verify(named: readonly string[], args: ParsedArgs, context: Comma
     }
     const verified = await verifyLog(logsNamed(named, folder), options)
     const isJson = args.value('format') === 'json'
-    await output.write(
-      isJson ? `${JSON.stringify(verified, null, 2)}\n` : verifiedAsText(verified, folder, ends !== null),
-    )
+    const found = { ...verified, ends: ends === null ? 'unknown' : 'known' }
+    await output.write(isJson ? `${JSON.stringify(found, null, 2)}\n` : verifiedAsText(verified, folder, ends !== null))
     if (ends === null) await context.errors.write(NO_ENDS)
     if (verified.problems.length > 0) return 1
     return ends === null && !args.has('without-ends') ? ENDS_UNKNOWN : 0

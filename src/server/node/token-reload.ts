@@ -2,6 +2,7 @@ import { readTextFileWithin } from '../../hosts/policy-file.ts'
 import { readThrown } from '../../model/thrown.ts'
 import type { App } from '../app.ts'
 import type { ServedNames } from './served-names.ts'
+import type { Tell } from './tell.ts'
 import type { FileToken, TokenFile } from './token-file.ts'
 import { type FileWatch, watchFiles } from './watch-files.ts'
 
@@ -11,7 +12,7 @@ interface TokenReloadOptions {
   readonly first: readonly FileToken[]
   readonly names: ServedNames
   readonly app: App
-  readonly tell: (sentence: string) => void
+  readonly tell: Tell
 }
 
 interface TokenReload {
@@ -42,11 +43,11 @@ export function createTokenReload({ file, first, names, app, tell }: TokenReload
       const answered = app.replaceTokens(tokens)
       known = tokens
       // What is under way is still answered.
-      void answered.then(closeOthers).catch((error: unknown) => tell(readThrown(error).message))
+      void answered.then(closeOthers).catch((error: unknown) => tell(readThrown(error).message, 'error'))
       tell(`the tokens were read again: ${added} new or changed, ${before.size} gone or changed`)
     } catch (error) {
       const { message } = readThrown(error)
-      tell(`the tokens were not read again, and the old ones stay in effect: ${message}`)
+      tell(`the tokens were not read again, and the old ones stay in effect: ${message}`, 'error')
     }
   }
 

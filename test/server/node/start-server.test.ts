@@ -14,24 +14,30 @@ interface Started extends Client, Pick<RunningServer, 'address' | 'close'> {
   readonly folder: string
   /** The messages to the operator. */
   readonly messages: string[]
+  /** Those of them that are errors. */
+  readonly errors: string[]
   write(text: string, name?: string): void
 }
 
 /** A server in this process, which ends with the test. By default, it listens on a socket, which allows everything. */
 async function started(given: Partial<ServerOptions> = {}, folder = newFolder()): Promise<Started> {
   const messages: string[] = []
+  const errors: string[] = []
   const server = await startServer({
     ...{ place: { socket: join(folder, 'serve.sock') }, policies: [join(folder, 'guard.yaml')], tokens: null },
     ...{ hostnames: [], store: join(folder, 'state.db'), state: folder, project: folder, workspace: folder },
     ...{ allow: [], refusesLaxer: false, decisionLog: null, env: { PATH: process.env['PATH'] } },
     program: [process.execPath, 'sluice'],
     ports: { notify: { send: () => Promise.resolve() }, log: { write: () => Promise.resolve() } },
-    tell: (sentence) => void messages.push(sentence),
+    tell(sentence, level) {
+      messages.push(sentence)
+      if (level === 'error') errors.push(sentence)
+    },
     ...given,
   })
   onTestFinished(() => server.close())
   return {
-    ...{ folder, messages, address: server.address, close: () => server.close() },
+    ...{ folder, messages, errors, address: server.address, close: () => server.close() },
     ...clientOf(server.address),
     write: (text, name = 'guard.yaml') => writeFileSync(join(folder, name), text),
   }
@@ -342,10 +348,11 @@ describe('a file of tokens that changes', () => {
     ],
     ['with a policy that cannot be loaded', rowOf('one') + rowOf('new', ', policies: [other.yaml]'), 'other.yaml'],
   ])('and is then %s leaves the old tokens, and says so', async (name, text, why) => {
-    const { ask, said, writeTokens, write, messages } = await served(rowOf('one'))
+    const { ask, said, writeTokens, write, messages, errors } = await served(rowOf('one'))
     if (name.endsWith('be loaded')) write('hooks: [', 'other.yaml')
     writeTokens(text)
     await said('the tokens were not read again, and the old ones stay in effect: ')
+    expect(errors).toEqual(messages)
     expect(messages.join('\n')).toContain(why)
     expect([await ask('one'), await ask('new')]).toEqual([200, 401])
     if (name.endsWith('be loaded')) return

@@ -478,11 +478,14 @@ describe('Starchild: rewrites that are impossible here are not lost', () => {
     })
   })
 
-  test('pre_llm_call refuses nothing, and its reason is for the person, not for the prompt', async () => {
-    const answer = { decision: 'block', reason: 'B', context: 'C' }
+  test.each([
+    [{ decision: 'block', reason: 'B' }, []],
+    [{ decision: 'block', reason: 'B', context: 'C' }, ['C']],
+    [{ decision: 'block', reason: 'B', hookSpecificOutput: { additionalContext: 'C' } }, ['C']],
+  ])('pre_llm_call refuses nothing, and its reason is for the person, not for the prompt: %j', async (answer, told) => {
     const outcome = await dispatch('starchild', hooks('pre_llm_call', answer), { event: 'before_llm_call' })
-    expect(outcome).toMatchObject({ verdict: null, inject: [{ content: 'C' }], notify: [{ message: 'B' }] })
-    expect(outcome.inject).toHaveLength(1)
+    expect(outcome).toMatchObject({ verdict: null, notify: [{ message: 'B' }] })
+    expect(outcome.inject.map(({ content }) => content)).toEqual(told)
   })
 
   test('post_llm_call reports that it cannot set the result', async () => {

@@ -82,14 +82,13 @@ function refused(native: NativeEvent, reason: string): Answer {
 
 /** Claude Code's `ask` and `allow` have no counterpart in Starchild; both let the call through. */
 function replyOf(body: ValueMap, native: NativeEvent, payload: ValueMap): Reply {
-  const claude = replyIn(body, native)
+  const isBlocked = textIn(body, 'decision') === 'block'
+  // Claude Code would tell the model why.
+  const { decision: _, ...others } = body
+  const claude = replyIn(isBlocked ? others : body, native)
   const translated: Answer = 'failure' in claude ? NO_ANSWER : claude
   const changed = changedMessage(body, native, payload)
-  const isRefused =
-    textIn(body, 'decision') === 'block' ||
-    translated.verdict === 'deny' ||
-    translated.stop !== null ||
-    changed !== null
+  const isRefused = isBlocked || translated.verdict === 'deny' || translated.stop !== null || changed !== null
   const reason = textOrNull(textIn(body, 'reason')) ?? translated.reason ?? translated.stop ?? changed
   const replaced = REPLACED[native.name]
   const refusal = refused(native, reasonIn(reason))

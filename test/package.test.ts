@@ -110,8 +110,8 @@ describe('the tarball', () => {
       pages.map(async (page) => {
         const text = await readFile(join(inside, page), 'utf8')
         const targets = [...text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)].map(([, target = '']) => target)
-        // Neither the tests nor the pictures are in the package.
-        const kept = targets.filter((target) => !/(^|\/)(test|pictures)\//.test(target))
+        // The tests, the pictures and the decisions are not in the package.
+        const kept = targets.filter((target) => !/(^|\/)(test|pictures|decisions)(\/|$)/.test(target))
         return kept.map((target) => ({ page, target, path: join(inside, page, '..', target) }))
       }),
     )

@@ -55,6 +55,8 @@ const FIELDS = Object.entries({
   in: ['one_of', 'any'],
   of: ['event', 'events', 'observation', 'observe', 'count'],
   policies: ['policy', 'file', 'files'],
+  actions: ['steps', 'chain'],
+  max_bytes: ['max_chars', 'max_characters', 'max_length', 'max_size'],
   gte: ['at_least', 'threshold', 'ge', 'min', 'minimum', '>='],
   gt: ['greater_than', 'more_than', 'above', '>'],
   lte: ['at_most', 'le', 'max', 'maximum', '<='],

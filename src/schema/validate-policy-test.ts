@@ -1,3 +1,4 @@
+import { findEvent } from '../model/events.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { isMap, type Value } from '../model/value.ts'
 import { copyValue } from '../model/copy.ts'
@@ -6,7 +7,7 @@ import { compilePattern } from './data-schema.ts'
 import { policyTestSchema, STEP_NAMES, type StepName } from './policy-test-schema.ts'
 import { type Check, type SchemaError } from './schema-error.ts'
 import { describeViolation, type Nouns, type Violation } from './violation.ts'
-import { listChoices, listNames } from './words.ts'
+import { listChoices, listNames, shorten } from './words.ts'
 
 /** Finds all violations of the schema in a test file. Steps may still contain placeholders for values of `each`. */
 export function validatePolicyTest(file: unknown): readonly Violation[] {
@@ -79,7 +80,11 @@ function describe(error: SchemaError): Violation {
   const { data, keyword, instancePath, member = '' } = error
   if (keyword === WHICH) {
     const names = isMap(data) ? Object.keys(data) : []
-    const near = names.map((name) => didYouMean(name, STEP_NAMES)).find((help) => help !== null)
+    const event = names.find((name) => findEvent(name) !== undefined)
+    const near =
+      event === undefined
+        ? names.map((name) => didYouMean(name, STEP_NAMES)).find((help) => help !== null)
+        : `write \`event: { event: ${event}, … }\``
     return {
       ...describeViolation({ ...error, keyword: 'type' }, NO_KINDS, NOUNS),
       code: 'missing-field',
@@ -88,6 +93,12 @@ function describe(error: SchemaError): Violation {
     }
   }
   const violation = describeViolation(error, NO_KINDS, NOUNS)
+  const list = /\/answers\/(shell|call|model)$/.exec(instancePath)?.[1]
+  if (keyword === 'type' && list !== undefined && isMap(data)) {
+    const [match = '*'] = Object.keys(data)
+    const answer = { shell: 'code: 0', call: 'result: …', model: 'text: …' }[list] ?? '…'
+    return { ...violation, help: `write \`[{ match: ${shorten(match)}, ${answer} }]\`` }
+  }
   if (keyword === 'not') {
     const { path } = violation
     const message = 'a call has a `result` or an `error`, not both'

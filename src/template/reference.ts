@@ -254,7 +254,9 @@ function unknownRoot(root: string): UnknownReference {
     ? `write \`<<event.${root}>>\``
     : root === 'count'
       ? '`<<count>>` is the count of the only condition on the past in a rule'
-      : (didYouMean(root, [...ROOTS, ...NAMES]) ?? `a placeholder starts with one of ${list([...ROOTS])}`)
+      : /^(?:stdout|stderr|exit_code)$/.test(root)
+        ? `write \`<<previous.${root}>>\`, which is of the step before in a \`chain\``
+        : (didYouMean(root, [...ROOTS, ...NAMES]) ?? `a placeholder starts with one of ${list([...ROOTS])}`)
   return unknown(`there is no placeholder \`${root}\``, help)
 }
 

@@ -189,6 +189,7 @@ describe('mistakes get the right cure', () => {
     [deny("'{% if turn %}x{% endif %}'"), 'use conditions, with one rule for each text'],
     [deny("'${{ tool.name }} is refused'"), 'write `<<tool.name>>`'],
     [deny("'${session.id}'").replace('session.id', 'tool.call_id'), 'write `<<tool.call_id>>`'],
+    [deny("'<<stdout>>'"), 'write `<<previous.stdout>>`, which is of the step before in a `chain`'],
     [deny("'<<tool.args.url>>'"), 'write `<<tool.params.url>>`'],
     [deny("'{{ tool_input.file_path }}'"), 'write `<<tool.params.file_path>>`'],
     [when("{ type: param, path: '$.tool.name', equals: x }"), 'write `tool.name`'],
@@ -203,6 +204,10 @@ describe('mistakes get the right cure', () => {
     [
       when('{ type: command, command: npm publish --tag x }'),
       'write `program: npm, subcommand: publish`, and each option under `options`',
+    ],
+    [
+      rule('action: { type: chain, steps: [{ type: log, message: x }], actions: [{ type: log, message: x }] }'),
+      'did you mean `actions`?',
     ],
     [rule('enabled: "true"\naction: { type: gate }'), 'write `true` without quotes'],
     [rule('cooldown: 2 weeks\naction: { type: gate }'), 'did you mean `14d`?'],

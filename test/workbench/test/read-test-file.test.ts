@@ -52,6 +52,16 @@ describe('rejects', () => {
       'policy: a.yaml\ntests:\n  - { name: a, record: b }\n',
       ['1:1 unknown-field the test file has no field `policy` (did you mean `policies`?)'],
     ],
+    [
+      'tests:\n  - name: a\n    steps: [{ tool_end: { tool: { name: Bash } } }]\n',
+      [
+        '3:13 missing-field a step needs `event`, `call`, `say`, `finish` or `wait` (write `event: { event: tool_end, … }`)',
+      ],
+    ],
+    [
+      'tests:\n  - name: a\n    answers: { shell: { npm test: { code: 1 } } }\n    steps: [{ say: x }]\n',
+      ['3:23 wrong-type `shell` must be a list, not a map (write `[{ match: npm test, code: 0 }]`)'],
+    ],
     ['tests: []\n', ['1:8 out-of-range `tests` must not be empty']],
     [
       'test: []\ntests:\n  - { name: a, record: b }\n',

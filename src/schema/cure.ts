@@ -56,6 +56,8 @@ const FIELDS = Object.entries({
   of: ['event', 'events', 'observation', 'observe', 'count'],
   policies: ['policy', 'file', 'files'],
   actions: ['steps', 'chain'],
+  keyword: ['text', 'contains', 'pattern', 'patterns', 'keywords', 'words'],
+  threshold: ['gte', 'at_least', 'ge', 'min', 'minimum', '>='],
   max_bytes: ['max_chars', 'max_characters', 'max_length', 'max_size'],
   gte: ['at_least', 'threshold', 'ge', 'min', 'minimum', '>='],
   gt: ['greater_than', 'more_than', 'above', '>'],

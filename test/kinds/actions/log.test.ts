@@ -43,6 +43,8 @@ describe('log', () => {
     ['in one parameter', 'key <<tool.params.key>>', {}, 'key [REDACTED]'],
     ['in the error of a tool', '<<tool.error>>', {}, 'no [REDACTED]'],
     ['in the whole event', '<<event.tool.params.key>>', {}, '[REDACTED]'],
+    ['in parameters in braces', '{{tool.params.key}}', {}, '[REDACTED]'],
+    ['not in a name, whatever follows', '{{tool.name}} params', {}, `${KEY} params`],
     ['not in parameters with `mask: false`', '<<tool.params.key>>', { mask: false }, KEY],
     ['not in a name, which is not data of a call', '<<tool.name>>', {}, KEY],
     ['in a name with `mask: true`', '<<tool.name>>', { mask: true }, '[REDACTED]'],

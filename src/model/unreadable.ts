@@ -13,9 +13,10 @@ export class UnreadableError extends Error {
  * by their tag: they may come from another realm.
  */
 const HIDDEN: ReadonlySet<string> = new Set(
-  ['Map', 'Set', 'Map Iterator', 'Set Iterator', 'ArrayBuffer', 'SharedArrayBuffer', 'Blob', 'File', 'FormData'].map(
-    (name) => `[object ${name}]`,
-  ),
+  [
+    ...['Map', 'Set', 'Map Iterator', 'Set Iterator', 'ArrayBuffer', 'SharedArrayBuffer', 'Blob', 'File', 'FormData'],
+    ...['URLSearchParams', 'Headers', 'Request', 'Response'],
+  ].map((name) => `[object ${name}]`),
 )
 
 /** Whether an object hides what it holds: a map, a set or binary data. */

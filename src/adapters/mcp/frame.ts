@@ -9,7 +9,7 @@ import { isMap } from '../../model/value.ts'
 export type Bytes = Uint8Array
 
 /** MCP allows strings and integers. An integer that is not safe would not be sent back as it arrived. */
-export type Id = string | number
+export type Id = string | number | bigint
 
 export type Params = Readonly<Record<string, unknown>>
 
@@ -81,7 +81,7 @@ function refused(problem: string, parts: readonly unknown[] = []): Frame {
 }
 
 export function isId(value: unknown): value is Id {
-  return typeof value === 'string' || Number.isSafeInteger(value)
+  return typeof value === 'string' || typeof value === 'bigint' || Number.isSafeInteger(value)
 }
 
 /** A problem with the data as such, whatever the message means; null if there is none. */

@@ -13,12 +13,13 @@ const POLICY = `hooks:
 const SERVER = `
 import { createInterface } from 'node:readline'
 createInterface({ input: process.stdin }).on('line', (line) => {
-  const { id, method } = JSON.parse(line)
+  const { method } = JSON.parse(line)
+  const id = /"id":("[^"]*"|[0-9]+)/.exec(line)?.[1]
   if (id === undefined) return
   const result = method === 'tools/list'
     ? '{"tools":[{"name":"delete","inputSchema":{"type":"object"}}]}'
     : '{"content":[{"type":"text","text":' + JSON.stringify(line) + '}],"structuredContent":{"id":725653563933458433,"n":1.50,"m":[-0,1e20],"key":"AKIAABCDEFGHIJKLMNOP"}}'
-  console.log('{"jsonrpc":"2.0","id":' + JSON.stringify(id) + ',"result":' + result + '}')
+  console.log('{"jsonrpc":"2.0","id":' + id + ',"result":' + result + '}')
 })`
 
 test('what rules rewrite between a client and a server keeps the digits of ids', async () => {
@@ -32,7 +33,7 @@ test('what rules rewrite between a client and a server keeps the digits of ids',
     const { value } = (await lines.next()) as { readonly value: string }
     return value
   }
-  const call = (id: number, params: string): Promise<string> =>
+  const call = (id: number | bigint, params: string): Promise<string> =>
     send(`{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"delete","arguments":${params}}}`)
 
   const answer = await call(1, '{"id":725653563933458432,"price":1.10,"deep":[{"id":-9007199254740993,"rate":1E-2}]}')
@@ -41,4 +42,8 @@ test('what rules rewrite between a client and a server keeps the digits of ids',
     '"arguments":{"id":725653563933458432,"price":1.10,"deep":[{"id":-9007199254740993,"rate":1E-2}],"timeout":60}',
   )
   expect(await call(2, '{"id":725653563933458433}')).toContain('not this one')
+  // The requests themselves may have such ids.
+  for (const id of [9007199254740993n, 9007199254740992n]) {
+    expect(await call(id, '{"id":725653563933458432}')).toContain(`"id":${id},`)
+  }
 })

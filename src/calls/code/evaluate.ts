@@ -148,6 +148,12 @@ export function startEvaluation(code: Omit<ReadCode, 'calls'>, grammar: Grammar)
       const paths = [own, ...modules.flatMap(({ node }) => (node?.type === 'reference' ? `${node.path}.${own}` : []))]
       return paths.map((path) => ({ type: 'reference', path }))
     }
+    const promise = parameter?.index === 0 ? parameter.made.promise : null
+    if (promise !== null && bindings.length === 0) {
+      const values = evaluate(promise)
+      const isText = values.every(({ type }) => type === 'text')
+      return isText && settled.has(name, [{ name, token, how: 'value', node: promise }]) ? values : [...values, UNKNOWN]
+    }
     const values = parameter === null ? [] : valuesOfParameter(parameter)
     const own = valuesOfBindings(bindings, token)
     const isFixed = parameter === null && own.every(({ type }) => type === 'text' || type === 'reference')
@@ -204,6 +210,7 @@ function memberOf(of: Value, name: string): Value {
   if (of.type !== 'text') return reference(`?.${name}`)
   if (of.made === 'path')
     return name === 'parent' ? text(joinParts([of.text, '..']), 'path') : reference(`Path.${name}`)
+  if (of.made === 'file') return reference(`File().${name}`)
   return of.made === 'folder' && MADE.test(name) ? of : reference(`?.${name}`)
 }
 

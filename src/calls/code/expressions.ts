@@ -80,9 +80,9 @@ function readOperand(cursor: Cursor, to: number): Node {
   const start = cursor.at
   let isOther = false
   while (cursor.at < to) {
-    const text = markAt(cursor, cursor.at)
+    const [text, next] = [markAt(cursor, cursor.at), markAt(cursor, cursor.at + 1)]
     if (BEFORE.has(text)) isOther ||= text !== '&' && text !== '\\' && text !== '@'
-    else if (!SAME.has(text) || markAt(cursor, cursor.at + 1) === '.') break
+    else if (!SAME.has(text) || next === '.' || (text === 'local' && next === '[')) break
     cursor.at += 1
   }
   const operand = cursor.at < to ? readPostfix(cursor, readPrimary(cursor, to), to) : unknown(cursor, start)
@@ -178,6 +178,7 @@ function readPostfix(cursor: Cursor, first: Node, to: number): Node {
     } else if (kind === 'mark' && (text === '[' || (text === '{' && textOfName(node).startsWith('$')))) {
       cursor.at += 1
       const items = readItems(cursor, close)
+      if (items.length > 0 && cursor.bindsByIndex) call(cursor, node, items, cursor.at)
       cursor.at = Math.min(close + 1, to)
       const index = items.length === 1 && items[0]?.name === null ? items[0].node : null
       node = { type: 'index', of: node, index, from: node.from, to: tokens[close]?.to ?? node.to }

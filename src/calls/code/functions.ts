@@ -35,7 +35,7 @@ export function readParameters(cursor: Cursor, close: number): Parameter[] {
 }
 
 export function startFunction(cursor: Cursor, from: number, parameters: Parameter[]): CodeFunction {
-  const made: CodeFunction = { name: null, parameters, from, to: from, calls: [], items: null }
+  const made: CodeFunction = { name: null, parameters, from, to: from, calls: [], items: null, promise: null }
   if (cursor.functions.length < MAX_FUNCTIONS) cursor.functions.push(made)
   return made
 }

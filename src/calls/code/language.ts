@@ -9,6 +9,8 @@ export interface Language {
   readonly syntax: Syntax
   readonly grammar: Grammar
   readonly calls: readonly CodeCall[]
+  /** Functions that start the program of their name: the program, and perhaps its subcommand. */
+  readonly programs?: RegExp
 }
 
 /** Functions that delete, write, send, start or read what they are given. */
@@ -25,6 +27,8 @@ export interface CodeCall {
   readonly count?: number
   /** Set if the object of the call is its first argument. */
   readonly isOfObject?: true
+  /** Set if the argument after the path is what the file holds then, or what is added to it. */
+  readonly content?: 'whole' | 'added'
   /** Where the request method is, if it is not the one that is named. */
   readonly method?: 'DELETE' | 'first' | 'option'
 }
@@ -34,6 +38,8 @@ type Effect =
   | 'make'
   /** Reads, or writes if the mode says so, which is the next argument. */
   | 'open'
+  /** Writes to a file that is open. */
+  | 'content'
   /** Like `open`, with the mode before the path; may start a command. */
   | 'pipe'
   /** From the first argument to the second. */

@@ -41,6 +41,8 @@ export interface CodeFunction {
   readonly calls: (readonly Argument[])[]
   /** Where it is called for each item of a list. */
   items: Node | null
+  /** The promise whose value it gets. */
+  promise: Node | null
 }
 
 export interface Parameter {
@@ -93,6 +95,8 @@ export interface Cursor {
   readonly grammar: Grammar
   /** Whether a name is called without brackets. */
   readonly isCallee: (path: string) => boolean
+  /** Whether the code has programs whose arguments are given by an index: `git['push', '--force']`, of `plumbum`. */
+  readonly bindsByIndex: boolean
   at: number
   depth: number
   /** Whether line breaks count. */

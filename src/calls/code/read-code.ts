@@ -17,7 +17,7 @@ import { type RecordedCall, recordCall } from './record.ts'
 import type { GivenValues } from './results.ts'
 import { parseCode, parseExpression } from './statements.ts'
 import { tokenize } from './tokens.ts'
-import { combine, UNKNOWN, type Value, withSpread } from './values.ts'
+import { combine, text, UNKNOWN, type Value, withSpread } from './values.ts'
 
 /** The most effects that are recorded for one piece of code. */
 const MAX_RECORDED = 1000
@@ -79,8 +79,8 @@ function readCalls(code: string, name: string, language: Language, effects: Effe
   const seen = new Set<string>()
   let isTooMany = false
   for (const call of read.calls) {
-    for (const { row, object } of rowsOf(call, table, evaluate)) {
-      for (const { given, written } of givenOf(call, object, code, evaluate)) {
+    for (const { row, object, words } of rowsOf(call, table, language.programs, evaluate)) {
+      for (const { given, written } of givenOf(call, object, words, code, evaluate)) {
         const key = JSON.stringify([row.names, row.does, given.values, [...given.named], call.token])
         if (seen.has(key)) continue
         seen.add(key)
@@ -101,38 +101,56 @@ interface FoundRow {
   readonly row: CodeCall
   /** The object that is its first argument. */
   readonly object: Node | null
+  /** The words that come before its arguments. */
+  readonly words: readonly string[]
 }
 
 /** The rows of a call. */
-function rowsOf({ callee }: CallNode, table: CallTable, evaluate: Evaluate): Iterable<FoundRow> {
+function rowsOf(
+  { callee }: CallNode,
+  table: CallTable,
+  programs: RegExp | undefined,
+  evaluate: Evaluate,
+): Iterable<FoundRow> {
   const rows = new Map<CodeCall, FoundRow>()
   const written = pathOf(callee)
   const paths = evaluate(callee).flatMap((value) => (value.type === 'reference' ? [value.path] : []))
   if (written !== null) paths.push(plainPath(written))
   if (callee.type === 'member') paths.push(`?.${callee.name}`)
   for (const path of paths) {
+    const words = (programs?.exec(path) ?? []).slice(1).filter((word) => word !== undefined)
+    if (words.length > 0) rows.set(PROGRAM, { row: PROGRAM, object: null, words: words.map(wordOf) })
     for (const row of entryOf(table, path) ?? []) {
       const isOfObject = row.isOfObject === true || path.startsWith('Path.')
       if (rows.has(row)) continue
-      rows.set(row, { row, object: isOfObject && callee.type === 'member' ? callee.of : null })
+      rows.set(row, { row, object: isOfObject && callee.type === 'member' ? callee.of : null, words: [] })
     }
   }
   return rows.values()
+}
+
+const PROGRAM: CodeCall = { names: 'program', does: 'command' }
+
+/** A name in Python has `_` where the word of a program has `-`. */
+function wordOf(name: string): string {
+  return name.replaceAll('_', '-')
 }
 
 /** The combinations of the values that the arguments of a call may have. */
 function givenOf(
   { given }: CallNode,
   object: Node | null,
+  words: readonly string[],
   code: string,
   evaluate: Evaluate,
 ): readonly { readonly given: GivenValues; readonly written: readonly string[] }[] {
   const named = given.filter(({ name }) => name !== null)
   const plain = given.filter(({ name }) => name === null)
   const objects = object === null ? [] : [object]
-  const written = [...objects, ...plain.map(({ node }) => node)].map((node) =>
+  const shown = [...objects, ...plain.map(({ node }) => node)].map((node) =>
     code.slice(node.from, Math.min(node.to, node.from + SHOWN)),
   )
+  const written = [...words, ...shown]
   const rows = combine([
     ...objects.map(evaluate),
     ...plain.map(({ node, isSpread }) => evaluate(node).map((value) => (isSpread ? spread(value) : value))),
@@ -142,7 +160,7 @@ function givenOf(
   return rows.map((values) => ({
     written,
     given: {
-      values: withSpread(values.slice(0, count)),
+      values: [...words.map((word) => text(word)), ...withSpread(values.slice(0, count))],
       named: new Map(named.map(({ name }, index) => [name ?? '', values[count + index] ?? UNKNOWN])),
     },
   }))
@@ -165,6 +183,9 @@ function linkFunctions({ calls, functions }: Pick<ReadCode, 'calls' | 'functions
     const name = callee.type === 'name' || callee.type === 'member' ? callee.name : null
     const called = name === null ? undefined : byName.get(name)
     called?.calls.push(isMethod(called) ? [SELF, ...given] : given)
+    const [first] = given
+    if (callee.type === 'member' && callee.name === 'then' && first?.node.type === 'function')
+      first.node.made.promise = callee.of
     if (callee.type !== 'member' || !EACH.test(callee.name)) continue
     for (const { node } of given) if (node.type === 'function') node.made.items = callee.of
   }

@@ -83,6 +83,9 @@ export function recordCall(call: RecordedCall, effects: Effects): void {
       break
     case 'folder':
       break
+    case 'content':
+      effects.text(first, second, true)
+      break
     default: {
       const targets = given.values
         .slice(from, from + (row.count ?? Infinity))
@@ -94,6 +97,7 @@ export function recordCall(call: RecordedCall, effects: Effects): void {
         if (row.does === 'read') effects.play('address', target)
         else effects.file(row.does, target, how)
       }
+      if (row.content !== undefined) effects.text(first, second, row.content === 'added')
     }
   }
 }

@@ -51,7 +51,7 @@ export function startSettled(
     if (PLACES.test(text)) isDynamic ||= !/^(?:\(|=>)$/.test(tokens[index + 1]?.text ?? '') || kind === 'text'
     if (kind === 'mark' && leaves !== undefined && text === '*' && tokens[index + 1]?.text === '{') isDynamic = true
     if (kind === 'text') isDynamic ||= ASSIGNS.test(text) || isAssigned(tokens, index + 1)
-    isDynamic ||= isVariable(tokens, index)
+    isDynamic ||= isVariable(tokens, index) || isMaker(tokens, index)
     if (kind !== 'name') continue
     isDynamic ||= DYNAMIC.has(text) || /[^\x20-\x7e]/.test(text)
     isDynamic ||= (leaves?.has(text) === true || MAKERS.test(text)) && isDefined(tokens, index)
@@ -112,6 +112,16 @@ function isVariable(tokens: readonly Token[], index: number): boolean {
   return textAt(seek(tokens, open, 1, CLOSES, OPENS) + 1) === '='
 }
 
+/** `fs['mkdtemp' + 'Sync'] = …`: a function that is given a name as text, perhaps that of one that makes folders. */
+function isMaker(tokens: readonly Token[], index: number): boolean {
+  if (tokens[index]?.text !== '[' || tokens[index + 1]?.kind !== 'text') return false
+  const close = seek(tokens, index, 1, CLOSES, OPENS)
+  if (tokens[close + 1]?.text !== '=') return false
+  const inside = tokens.slice(index + 1, close)
+  const isNamed = inside.some(({ kind, text }) => kind === 'text' && /mk|te?mp/i.test(text))
+  return isNamed || /^(?:\(|async|function|lambda)$/.test(tokens[close + 2]?.text ?? '')
+}
+
 /** `name = …`, `with … as name:`, `{ |name| … }`, or a name in a pattern: `const { name } = …`. */
 function isTarget(tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1]?.text ?? ''
@@ -119,7 +129,16 @@ function isTarget(tokens: readonly Token[], index: number): boolean {
   if (before === 'as') return after === ':'
   if (before === '|' && after === '|') return /^(?:\{|do)$/.test(tokens[index - 2]?.text ?? '')
   if (before !== '.' && /^(?:=|:=|<-)$/.test(after)) return true
+  if (after === '=>' || (after === ')' && tokens[index + 2]?.text === '=>')) return isPromised(tokens, index)
   return /^[,}\]]$/.test(after) && isInPattern(tokens, index)
+}
+
+/** `then(name => …)`, `then(async (name) => …)` */
+function isPromised(tokens: readonly Token[], index: number): boolean {
+  let at = index - 1
+  if (tokens[index + 1]?.text === ')' && tokens[at]?.text === '(') at -= 1
+  if (tokens[at]?.text === 'async') at -= 1
+  return tokens[at]?.text === '(' && tokens[at - 1]?.text === 'then'
 }
 
 function isInPattern(tokens: readonly Token[], index: number): boolean {

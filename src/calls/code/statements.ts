@@ -22,6 +22,7 @@ function startCursor(tokens: readonly Token[], grammar: Grammar, isCallee: Curso
     closing: closingOf(tokens),
     grammar,
     isCallee,
+    bindsByIndex: tokens.some(({ text }) => text === 'plumbum'),
     at: 0,
     depth: 0,
     hasLines: grammar.hasLines,
@@ -76,7 +77,8 @@ function readStatement(cursor: Cursor, to: number): void {
     if (word === 'with' && cursor.grammar.bodies === 'indent') return readWith(cursor, to)
     if ((word === 'import' || word === 'from') && following !== '(') return readImport(cursor, to)
   }
-  const isDeclared = isDeclaration(word) && following !== '.' && following !== '='
+  const isMember = word === 'local' && following === '['
+  const isDeclared = isDeclaration(word) && !isMember && following !== '.' && following !== '='
   if (isDeclared) cursor.at += 1
   if (cursor.at >= to) return
   if (isDeclared && /^(?:const|let|var|my|our|local|export)$/.test(following)) return

@@ -2,10 +2,12 @@ import type { MarkedText } from '../../model/call.ts'
 import { ownValue } from '../../model/value.ts'
 import { ANY } from '../marks.ts'
 
+/** What a text stands for: an object that is a path, a temporary folder, or a file that is open to be written. */
+type Made = 'path' | 'folder' | 'file'
+
 /** What an expression may be. */
 export type Value =
-  /** `path`: an object that stands for a path. `folder`: one that stands for a temporary folder. */
-  | { readonly type: 'text'; readonly text: MarkedText; readonly made?: 'path' | 'folder' }
+  | { readonly type: 'text'; readonly text: MarkedText; readonly made?: Made }
   | { readonly type: 'number'; readonly number: number }
   | { readonly type: 'list'; readonly items: readonly Value[] }
   | { readonly type: 'map'; readonly entries: ReadonlyMap<string, Value> }
@@ -25,7 +27,7 @@ export const MAX_VALUES = 8
 const LONGEST_TEXT = 10_000
 const LONGEST_LIST = 500
 
-export function text(value: MarkedText, made?: 'path' | 'folder'): Value {
+export function text(value: MarkedText, made?: Made): Value {
   if (value.length > LONGEST_TEXT) return UNKNOWN
   return made === undefined ? { type: 'text', text: value } : { type: 'text', text: value, made }
 }

@@ -44,6 +44,11 @@ const HARMLESS_KEYS =
 const PROGRAM_KEYS =
   /^(?:core\.(?:pager|editor|sshcommand|fsmonitor|askpass|gitproxy)|pager\.\w+|sequence\.editor|alias\.[\w-]+|diff\.external|(?:diff|merge|filter|credential|difftool|mergetool)\.(?:[^=]*\.)?(?:command|driver|textconv|clean|smudge|process|helper|cmd|path)|credential\.helper|gpg\.program|uploadpack\.packobjectshook|init\.templatedir)$/i
 
+/** Whether git runs what this setting names. */
+export function runsSetting(key: string): boolean {
+  return PROGRAM_KEYS.test(key) || /^(?:core\.hookspath|include(?:if\..*)?\.path)$/i.test(key)
+}
+
 function runConfigured({ text, written, isMany }: CallWord, effects: Effects): void {
   const equals = text.indexOf('=')
   const key = equals === -1 ? text : text.slice(0, equals)

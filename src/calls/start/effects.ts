@@ -9,11 +9,12 @@ import { findProgram } from '../programs/table.ts'
 import type { ReadUsage } from '../programs/usage.ts'
 import type { Scope } from '../script/around.ts'
 import { forkState, startState } from '../script/state.ts'
-import { anyWords, joinWords, knownWord, type Word } from '../script/word.ts'
+import { joinWords, type Word } from '../script/word.ts'
+import { appendedBy, filled } from './appended.ts'
 import { runBuildFiles } from './build-files.ts'
 import { aroundOf, codeIn } from './code.ts'
 import { readInlineCode } from '../code/read-code.ts'
-import { copyText, runText } from './own-files.ts'
+import { copyText, runText, writeText } from './own-files.ts'
 import { printVariables } from './uses.ts'
 import { playRole, RECURSIVE } from './roles.ts'
 
@@ -148,6 +149,9 @@ export function createEffects(program: string, given: Given, words: readonly Wor
         copyText(source, copy, scope)
       }
     },
+    text(target, word, appends) {
+      if (word.text !== ANY) writeText(target, { type: 'text', word }, appends, scope)
+    },
     host(word, how = {}) {
       const path = readFileUrl(word.text)
       if (path !== null) {
@@ -270,32 +274,4 @@ function startInner(words: readonly CallWord[], how: Started, scope: Scope): voi
   scope.shell.start(own, { ...scope, state, around }, assigned)
   const takesAll = how.appends === true && input.type === 'found' && input.isAll
   if (how.onAll === true || takesAll) deleteWholes(scope.found.files, before)
-}
-
-/** The words that `xargs` makes of its input; with a mark, each line is one. Input with quotes is not read. */
-function appendedBy(input: Effects['input'], isOfLines: boolean): readonly Word[] {
-  if (input.type === 'found') {
-    return input.below.map(({ text, written }) => ({
-      text: joinPath(text, BELOW),
-      written: joinPath(written, '**'),
-      isMany: true,
-    }))
-  }
-  if (input.type === 'text' && isKnown(input.word.text) && !/['"\\]/.test(input.word.text)) {
-    return input.word.text
-      .split(isOfLines ? /[\n\0]\s*/ : /[\s\0]+/)
-      .filter((text) => text !== '')
-      .map(knownWord)
-  }
-  return [anyWords('…')]
-}
-
-/** Replaces a mark in a word, giving one word for each value. */
-function filled(word: CallWord, mark: string, more: readonly Word[]): readonly Word[] {
-  if (!word.text.includes(mark)) return [word]
-  return more.map(({ text, written }) => ({
-    text: word.text.replaceAll(mark, () => text),
-    written: word.written.replaceAll(mark, () => written),
-    isMany: false,
-  }))
 }

@@ -1,4 +1,7 @@
-import type { CallWord } from '../../model/call.ts'
+import type { CallWord, MarkedText } from '../../model/call.ts'
+import { ANY } from '../marks.ts'
+import { partOf } from '../programs/arguments.ts'
+import { runsSetting } from '../programs/git-effects.ts'
 import type { Scope } from '../script/around.ts'
 import { addFile } from '../findings.ts'
 import { codeIn } from './code.ts'
@@ -46,6 +49,9 @@ const TRACES = /^SHELLOPTS=.*(?:xtrace|verbose)/
 /** Values that run when arithmetic uses the variable: `x='a[$(rm y)]'; ((x))`. */
 const SUBSCRIPT = /^\w+\+?=.*\w\[.*(?:\$\(|`)/s
 
+/** Variables that name a file with settings of git. */
+const SETTINGS = /^GIT_CONFIG(?:_GLOBAL|_SYSTEM)?=/
+
 /** Reads assignments that stand alone, or before a program, as its environment. */
 export function readVariables(assigned: readonly CallWord[], scope: Scope): void {
   for (const { text, written } of assigned) {
@@ -57,7 +63,23 @@ export function readVariables(assigned: readonly CallWord[], scope: Scope): void
     }
     if (STARTS.test(text))
       addFile(scope.found, 'execute', value, 'bash', scope.state.folders, scope.around, scope.at, { used: true })
+    if (SETTINGS.test(text))
+      addFile(scope.found, 'execute', value, 'git', scope.state.folders, scope.around, scope.at, { used: true })
+    const setting = settingIn(text, assigned)
+    if (setting !== null) {
+      addFile(scope.found, 'execute', setting, 'git', scope.state.folders, scope.around, scope.at, { used: true })
+      codeIn(setting, scope)
+    }
     if (TRACES.test(text)) printVariables(scope)
     if (RUN.test(text)) codeIn(value, scope)
   }
+}
+
+/** Settings of git that run programs: `GIT_CONFIG_KEY_0=core.fsmonitor GIT_CONFIG_VALUE_0=…`. */
+function settingIn(text: MarkedText, assigned: readonly CallWord[]): CallWord | null {
+  const [, number, key] = /^GIT_CONFIG_KEY_(\d+)=(.*)$/s.exec(text) ?? []
+  if (number === undefined || key === undefined || !runsSetting(key)) return null
+  const start = `GIT_CONFIG_VALUE_${number}=`
+  const given = assigned.find((word) => word.text.startsWith(start))
+  return given === undefined ? { text: ANY, written: key, isMany: false } : partOf(given, start.length)
 }

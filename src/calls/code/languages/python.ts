@@ -7,6 +7,8 @@ const REQUESTS = 'get post put patch head options stream'
 
 export const PYTHON: Language = {
   source: 'https://docs.python.org/3/library/',
+  // The modules `sh` and `plumbum`
+  programs: /^(?:sh|plumbum\.(?:cmd|local))\.([^.()]+)(?:\.([^.()]+))?$/,
   syntax: {
     comment: /#[^\n]*|\\\r?\n/y,
     name: /[A-Za-z_\u00aa-\uf000][\w\u00aa-\uf000]*/y,
@@ -31,7 +33,9 @@ export const PYTHON: Language = {
     { names: '*rmtree Path.rmtree', does: 'delete', recursive: true },
     { names: 'os.remove os.unlink os.rmdir os.removedirs remove unlink rmdir removedirs', does: 'delete' },
     { names: 'Path.unlink Path.rmdir Path.remove send2trash', does: 'delete' },
-    { names: 'Path.write_text Path.write_bytes Path.touch Path.chmod', does: 'write' },
+    { names: 'Path.write_text Path.write_bytes', does: 'write', content: 'whole' },
+    { names: 'Path.touch Path.chmod', does: 'write' },
+    { names: 'File().write', does: 'content', isOfObject: true },
     { names: 'Path.mkdir os.mkdir os.makedirs makedirs', does: 'make' },
     { names: 'Path.read_text Path.read_bytes runpy.run_path', does: 'read' },
     { names: 'Path.rename Path.replace os.rename os.replace os.renames shutil.move', does: 'move' },

@@ -41,13 +41,8 @@ const ELSEWHERE = /^(?:-C|--(?:git-dir|work-tree|exec-path|config-env)(?:=|$))/
 const HARMLESS_KEYS =
   /^(?:color\.[\w.-]+|column\.\w+|core\.(?:quotepath|abbrev)|log\.(?:date|decorate|abbrevcommit)|diff\.(?:renames|context|algorithm|colormoved)|status\.\w+|advice\.\w+)(?:=|$)/i
 
-const PROGRAM_KEYS =
+export const PROGRAM_KEYS =
   /^(?:core\.(?:pager|editor|sshcommand|fsmonitor|askpass|gitproxy)|pager\.\w+|sequence\.editor|alias\.[\w-]+|diff\.external|(?:diff|merge|filter|credential|difftool|mergetool)\.(?:[^=]*\.)?(?:command|driver|textconv|clean|smudge|process|helper|cmd|path)|credential\.helper|gpg\.program|uploadpack\.packobjectshook|init\.templatedir)$/i
-
-/** Whether git runs what this setting names. */
-export function runsSetting(key: string): boolean {
-  return PROGRAM_KEYS.test(key) || /^(?:core\.hookspath|include(?:if\..*)?\.path)$/i.test(key)
-}
 
 function runConfigured({ text, written, isMany }: CallWord, effects: Effects): void {
   const equals = text.indexOf('=')

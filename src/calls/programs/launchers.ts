@@ -143,7 +143,7 @@ export const LAUNCHERS: Family = {
       },
     },
     {
-      name: 'dotenv',
+      name: 'dotenv dotenv-cli',
       options: '-e=use -f,--file=use -v= -c=? -p= -q= -o --override -i',
       subcommands: { 'run|exec': { operands: 'command' }, 'get|set|unset|list': { operands: 'value*' } },
       operands: 'command',

@@ -4,6 +4,7 @@ import type { Input } from '../programs/row.ts'
 import { findProgram } from '../programs/table.ts'
 import { mayChangePrograms, readVariables } from '../start/environment.ts'
 import { writeText } from '../start/own-files.ts'
+import { exportRead } from '../start/uses.ts'
 import { type Around, type Findings, NO_INPUT, PRINTED, type Scope } from './around.ts'
 import { expandText, expandWord } from './expand.ts'
 import { appended } from './parameters.ts'
@@ -25,7 +26,10 @@ export function runCommand(node: Command, given: Omit<Scope, 'at'>): Input {
   }
   if (node.name !== undefined) {
     read(node.name)
+    const before = found.files.length
     for (const argument of node.args) read(argument)
+    if (words[0]?.text === 'export' && found.files.length > before)
+      exportRead(shell.source.text.slice(node.pos, node.end), first, before, scope)
   }
   const isAlone = words.length === 0
   const assigned: Word[] = []

@@ -1,7 +1,7 @@
 import type { CallWord, MarkedText } from '../../model/call.ts'
 import { ANY } from '../marks.ts'
 import { partOf } from '../programs/arguments.ts'
-import { runsSetting } from '../programs/git-effects.ts'
+import { PROGRAM_KEYS } from '../programs/git-effects.ts'
 import type { Scope } from '../script/around.ts'
 import { addFile } from '../findings.ts'
 import { codeIn } from './code.ts'
@@ -75,10 +75,12 @@ export function readVariables(assigned: readonly CallWord[], scope: Scope): void
   }
 }
 
+const FILE_KEYS = /^(?:core\.hookspath|include(?:if\..*)?\.path)$/i
+
 /** Settings of git that run programs: `GIT_CONFIG_KEY_0=core.fsmonitor GIT_CONFIG_VALUE_0=…`. */
 function settingIn(text: MarkedText, assigned: readonly CallWord[]): CallWord | null {
   const [, number, key] = /^GIT_CONFIG_KEY_(\d+)=(.*)$/s.exec(text) ?? []
-  if (number === undefined || key === undefined || !runsSetting(key)) return null
+  if (number === undefined || key === undefined || !(PROGRAM_KEYS.test(key) || FILE_KEYS.test(key))) return null
   const start = `GIT_CONFIG_VALUE_${number}=`
   const given = assigned.find((word) => word.text.startsWith(start))
   return given === undefined ? { text: ANY, written: key, isMany: false } : partOf(given, start.length)

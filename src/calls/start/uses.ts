@@ -28,6 +28,26 @@ export function useFile(file: CallFile, scope: Place): void {
   if (scope.found.uses.printsAll) comeOut('read', scope)
 }
 
+/** Programs that give `export` what they read: `export $(grep -v '^#' .env | xargs)`. */
+const PASSES_ON = /^(?:cat|[ef]?grep|sed|cut|tr|head|tail|sort|xargs|echo)$/
+
+/**
+ * What the substitutions in the words of `export` read is only used, if nothing but its output may show it. `first` and
+ * `from` are the numbers of commands and of files that were found before.
+ */
+export function exportRead(code: string, first: number, from: number, scope: Place & Pick<Scope, 'found'>): void {
+  const { commands, files } = scope.found
+  if (files.length === from || /[>]|\/dev\//.test(code)) return
+  if (!commands.slice(first).every(({ program }) => PASSES_ON.test(program))) return
+  for (let index = from; index < files.length; index++) {
+    const file = files[index]
+    if (file?.access !== 'read' || file.recursive || file.used) continue
+    const used = { ...file, used: true }
+    files[index] = used
+    useFile(used, scope)
+  }
+}
+
 /** Records that all variables are printed. Those of this machine are not those of another, or of a container. */
 export function printVariables(scope: Place): void {
   const { around, found } = scope

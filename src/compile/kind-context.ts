@@ -4,6 +4,7 @@ import type { Layer, Narrowing } from '../model/layer.ts'
 import type { MemberPath } from '../model/member-path.ts'
 import type { ActionNode, KindContext, ConfigPath, ConfigDiagnostic } from '../model/kind.ts'
 import type { Matching } from '../model/matching.ts'
+import { findEvent } from '../model/events.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import { isMap, type ValueMap } from '../model/value.ts'
 import type { FindPast, PastProblem } from '../model/past.ts'
@@ -273,7 +274,9 @@ const IN_HISTORY = {
 } as const
 
 function unknownObservation(name: string, { observations }: ProgramContext): PastProblem {
-  const help = didYouMean(name, observations.names) ?? 'name it under `observe:`, or write it in place: `of: { on: … }`'
+  const help =
+    didYouMean(name, observations.names) ??
+    `name it under \`observe:\`, or write it in place: \`{ on: ${findEvent(name) === undefined ? '…' : name} }\``
   return { code: 'unknown-observation', message: `\`observe\` has no \`${name}\``, help }
 }
 

@@ -93,6 +93,9 @@ function describe(error: SchemaError): Violation {
     }
   }
   const violation = describeViolation(error, NO_KINDS, NOUNS)
+  if (keyword === 'additionalProperties' && /^\/tests\/\d+$/.test(instancePath) && OF_FILE.includes(member)) {
+    return { ...violation, help: `\`${member}\` is a field of the file: write it beside \`tests\`` }
+  }
   const list = /\/answers\/(shell|call|model)$/.exec(instancePath)?.[1]
   if (keyword === 'type' && list !== undefined && isMap(data)) {
     const [match = '*'] = Object.keys(data)
@@ -114,6 +117,8 @@ function describe(error: SchemaError): Violation {
     help: 'write them as two steps',
   }
 }
+
+const OF_FILE: readonly string[] = ['policies', 'given', 'at']
 
 const NO_KINDS = { conditions: [], actions: [] }
 

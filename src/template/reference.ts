@@ -237,6 +237,10 @@ function incomplete(name: string, members: readonly string[]): UnknownReference 
 }
 
 function tooLong(name: string, rest: readonly string[]): UnknownReference {
+  const member = `${rest[0]}`
+  if (Object.hasOwn(EVENT_MEMBERS, member)) {
+    return unknown(`\`${name}\` has no \`${member}\``, `write \`<<event.${member}>>\``)
+  }
   return unknown(`\`${name}\` is a single value and has no \`${rest[0]}\``, `leave it at \`${name}\``)
 }
 

@@ -30,7 +30,7 @@ test.each<[string, object, readonly string[]]>([
     'a name in `since` that does not exist',
     { observe: OBSERVE, ...ruleWith({ type: 'event_count', of: 'calls', since: 'reset' }) },
     [
-      'error unknown-observation: `observe` has no `reset` (name it under `observe:`, or write it in place: `of: { on: … }`)',
+      'error unknown-observation: `observe` has no `reset` (name it under `observe:`, or write it in place: `{ on: … }`)',
     ],
   ],
   [

@@ -191,6 +191,7 @@ describe('mistakes get the right cure', () => {
     [deny("'${session.id}'").replace('session.id', 'tool.call_id'), 'write `<<tool.call_id>>`'],
     [when('{ type: content_contains, keyword: a, patterns: [b] }'), 'did you mean `keyword`?'],
     [when('{ type: message_count, threshold: 3, gte: 3 }'), 'did you mean `threshold`?'],
+    [deny("'<<session.cost>>'"), 'write `<<event.cost>>`'],
     [deny("'<<stdout>>'"), 'write `<<previous.stdout>>`, which is of the step before in a `chain`'],
     [deny("'<<tool.args.url>>'"), 'write `<<tool.params.url>>`'],
     [deny("'{{ tool_input.file_path }}'"), 'write `<<tool.params.file_path>>`'],

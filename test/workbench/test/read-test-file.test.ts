@@ -62,6 +62,10 @@ describe('rejects', () => {
       'tests:\n  - name: a\n    answers: { shell: { npm test: { code: 1 } } }\n    steps: [{ say: x }]\n',
       ['3:23 wrong-type `shell` must be a list, not a map (write `[{ match: npm test, code: 0 }]`)'],
     ],
+    [
+      'tests:\n  - { name: a, at: 1, steps: [{ say: x }] }\n',
+      ['2:16 unknown-field a test has no field `at` (`at` is a field of the file: write it beside `tests`)'],
+    ],
     ['tests: []\n', ['1:8 out-of-range `tests` must not be empty']],
     [
       'test: []\ntests:\n  - { name: a, record: b }\n',

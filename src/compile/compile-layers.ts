@@ -1,7 +1,7 @@
 import { wholeDigest } from '../kinds/parts/group-key.ts'
 import type { Layers, LayeredProgram, Program } from '../model/rule.ts'
 import { layersOf } from '../model/rule.ts'
-import { type CompileOptions, compilePolicies, type LoadedPolicy } from './compile-policies.ts'
+import { compileInSteps, type CompileOptions, type Compiling, type LoadedPolicy, toEnd } from './compile-policies.ts'
 import type { ReadLayer } from './read-layers.ts'
 
 /**
@@ -15,10 +15,20 @@ export function compileLayers(
   options: Omit<CompileOptions, 'layer' | 'narrow'>,
   contact: string | null,
 ): LoadedPolicy {
-  const loaded = layers.map(({ layer, narrow, read }) => ({
-    layer,
-    ...compilePolicies(read, { ...options, ...(layer !== null && { layer }), ...(narrow !== null && { narrow }) }),
-  }))
+  return toEnd(compileLayersInSteps(layers, options, contact))
+}
+
+/** Like {@link compileLayers}, in steps. */
+export function* compileLayersInSteps(
+  layers: readonly ReadLayer[],
+  options: Omit<CompileOptions, 'layer' | 'narrow'>,
+  contact: string | null,
+): Compiling {
+  const loaded: (LoadedPolicy & Pick<ReadLayer, 'layer'>)[] = []
+  for (const { layer, narrow, read } of layers) {
+    const given = { ...options, ...(layer !== null && { layer }), ...(narrow !== null && { narrow }) }
+    loaded.push({ layer, ...(yield* compileInSteps(read, given)) })
+  }
   const [only, ...others] = loaded
   if (only === undefined) throw new TypeError('there are no policies')
   const isPlain = others.length === 0

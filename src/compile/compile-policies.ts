@@ -50,6 +50,14 @@ export interface LoadedPolicy {
  * @throws {TypeError} if two kinds of the vocabularies have the same name
  */
 export function compilePolicies(read: ReadPolicies, options: CompileOptions): LoadedPolicy {
+  return toEnd(compileInSteps(read, options))
+}
+
+/** Compiling that pauses after each rule, for whoever has something else to do in between. */
+export type Compiling = Generator<void, LoadedPolicy>
+
+/** Like {@link compilePolicies}, in steps. */
+export function* compileInSteps(read: ReadPolicies, options: CompileOptions): Compiling {
   const { data } = read
   const { select = () => true, layer = null, matching } = options
   const registry = createRegistry(options.host?.vocabulary, options.vocabulary)
@@ -87,13 +95,15 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
   const shared = createShareLists()
   const areMany = data.rules.length > KEPT_RULES
   const selected: DeclaredRule[] = []
-  const rules = data.rules.flatMap((declared) => {
+  const rules: CompiledRule[] = []
+  for (const declared of data.rules) {
     const compile = (reportAt: ReportAt): CompiledRule => compileRule(declared, context, options.host, shared, reportAt)
     const rule = compile(report.at(declared))
-    if (!select(rule)) return []
+    yield
+    if (!select(rule)) continue
     selected.push(declared)
-    return areMany ? { ...rule, kinds: once(() => compile(ignore).kinds()) } : rule
-  })
+    rules.push(areMany ? { ...rule, kinds: once(() => compile(ignore).kinds()) } : rule)
+  }
   definitions.compileUnused(read.leftOut ?? '')
   observations.compileUnused(read.leftOut ?? '')
   const diagnostics = sortDiagnostics(data.files, [...read.diagnostics, ...report.diagnostics])
@@ -107,6 +117,13 @@ export function compilePolicies(read: ReadPolicies, options: CompileOptions): Lo
       digest: once(() => digestOf({ ...data, rules: selected })),
     }),
     diagnostics,
+  }
+}
+
+export function toEnd(compiling: Compiling): LoadedPolicy {
+  for (;;) {
+    const step = compiling.next()
+    if (step.done === true) return step.value
   }
 }
 

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 import { dirname } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
-import { compileLayers } from '../../compile/compile-layers.ts'
+import { compileLayersInSteps } from '../../compile/compile-layers.ts'
+import type { Compiling, LoadedPolicy } from '../../compile/compile-policies.ts'
 import { MATCHING } from '../../compile/matching.ts'
 import { contactIn, guardEach, type ReadLayer, readLayers } from '../../compile/read-layers.ts'
-import type { Engine } from '../../engine/engine.ts'
+import { type Engine, replacePolicies } from '../../engine/engine.ts'
 import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
 import { NO_RULES, type PolicyFile, readPolicyFiles } from '../../hook/policies.ts'
 import { withApprovals } from '../../hosts/approvals/approve-hooks.ts'
 import { lockIn } from '../../hosts/packs/find-pack-file.ts'
 import { policyPacks } from '../../hosts/packs/project-packs.ts'
 import type { PolicyText } from '../../model/policy-text.ts'
-import { nameOf } from '../../model/rule.ts'
+import { nameOf, type Program } from '../../model/rule.ts'
 import { readTextFileWithin } from '../../hosts/policy-file.ts'
 import { changesOf, type ReloadReport } from '../policy-changes.ts'
 import type { PolicySource } from '../served.ts'
+import { createTurns } from '../turns.ts'
 import { runOwnTests, testsBeside, type TestRunning } from './own-tests.ts'
 import type { Recording } from './recording.ts'
 import { type FileWatch, watchFiles } from './watch-files.ts'
@@ -35,6 +36,7 @@ interface PolicySourceOptions extends TestRunning {
 interface Examined {
   readonly report: ReloadReport
   readonly texts: readonly PolicyText[]
+  readonly program: Program
   /** The rules in them, by name. */
   readonly rules: ReadonlyMap<string, string>
 }
@@ -81,15 +83,14 @@ export function createPolicySource(options: PolicySourceOptions): PolicySource {
     }
     const texts = await readServedPolicies(files, state)
     if (typeof texts === 'string') {
-      return { report: { ...blank, refused: 'unreadable', message: texts }, texts: [], rules }
+      const report = { ...blank, refused: 'unreadable', message: texts } as const
+      return { report, texts: [], program: engine.program, rules }
     }
     const layers = readLayers(texts, reading)
     const fresh = rulesOf(layers)
-    const examined = (report: ReloadReport): Examined => ({ report, texts, rules: fresh })
-    // Requests in between do not wait for both.
-    await setImmediate()
     const compiling = { ...reading, env, matching: MATCHING }
-    const { program, diagnostics } = compileLayers(layers, compiling, contactIn(layers, texts))
+    const { program, diagnostics } = await inTurns(compileLayersInSteps(layers, compiling, contactIn(layers, texts)))
+    const examined = (report: ReloadReport): Examined => ({ report, texts, program, rules: fresh })
     const found = { ...blank, rules: changesOf(rules, fresh), diagnostics }
     const unsound = program.invalidReason ?? (guardEach(layers) ? null : NO_RULES)
     if (unsound !== null) return examined({ ...found, refused: 'unsound', message: unsound })
@@ -124,15 +125,17 @@ export function createPolicySource(options: PolicySourceOptions): PolicySource {
     check: () => inTurn(async () => (await examine()).report),
     reload: () =>
       inTurn(async () => {
-        const { report, texts, rules: fresh } = await examine()
+        const { report, texts, program, rules: fresh } = await examine()
         refused = report.refused
         problem = refused === null ? null : (report.message ?? refused)
         const isOther =
           report.refused === null &&
           (report.after !== report.before || texts.some(({ text }, index) => text !== engine.policies[index]?.text))
-        const diagnostics = isOther ? engine.reload(texts) : report.diagnostics
-        if (isOther) rules = fresh
-        const outcome = { ...report, reloaded: isOther, diagnostics }
+        if (isOther) {
+          replacePolicies(engine, { program, policies: texts, diagnostics: report.diagnostics })
+          rules = fresh
+        }
+        const outcome = { ...report, reloaded: isOther }
         tell(outcome)
         for (const reloaded of listeners) reloaded()
         return outcome
@@ -144,6 +147,16 @@ export function createPolicySource(options: PolicySourceOptions): PolicySource {
       return problem
     },
     listen: (reloaded) => void listeners.push(reloaded),
+  }
+}
+
+/** Requests in between do not wait for all of it. */
+async function inTurns(compiling: Compiling): Promise<LoadedPolicy> {
+  const turn = createTurns()()
+  for (;;) {
+    await turn.next()
+    const step = compiling.next()
+    if (step.done === true) return step.value
   }
 }
 

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import type { PolicyFile } from '../../hook/policies.ts'
 import type { Environment } from '../../hosts/lines.ts'
@@ -28,8 +27,8 @@ export function testsBeside({ path }: PolicyFile): string {
 }
 
 /**
- * Runs the tests beside each policy, `NAME.test.yaml`; null if there are none. Each file in a process of its own, whose
- * turn comes after this one's: reading a large file in this process would keep all requests waiting.
+ * Runs the tests beside each policy, `NAME.test.yaml`; null if there are none. Each file in a process of its own:
+ * reading a large one in this process would keep all requests waiting.
  */
 export async function runOwnTests(files: readonly PolicyFile[], running: TestRunning): Promise<OwnTests | null> {
   const present = files.filter((file) => testsBeside(file) !== file.path && existsSync(testsBeside(file)))
@@ -50,10 +49,9 @@ async function runFile(name: string, { program: [node, cli], env, ending }: Test
   const { code, output, errors } = await new Promise<Ended>((resolve) => {
     const words = [cli, 'test', '--format', 'json', name]
     const options = { env: { ...env }, maxBuffer: REPORT_BYTES, signal: ending }
-    const child = execFile(node, words, options, (failure, output, errors) => {
+    execFile(node, words, options, (failure, output, errors) => {
       resolve({ code: failure === null ? 0 : (failure.code ?? failure.signal ?? null), output, errors })
     })
-    giveWay(child.pid)
   })
   if (code === 0 || code === 1) return testsIn(JSON.parse(output) as TestReport)
   return failedBy(code === 2 ? mistakeIn(errors, name) : `${name}: the tests did not run (${code ?? 'unknown'})`)
@@ -83,13 +81,4 @@ function mistakeIn(errors: string, name: string): string {
   const found = JSON.parse(errors) as readonly Diagnostic[]
   const { line = 1, message = 'this is not a test file' } = found.find(({ severity }) => severity === 'error') ?? {}
   return `${name}:${line}: ${message}`
-}
-
-/** Requests go first. */
-function giveWay(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
-  } catch {
-    // It has ended, or the system does not allow it.
-  }
 }

@@ -224,3 +224,6 @@ export function paramNamesOf(params: object | null | undefined): ParamNames {
 }
 
 const NOTHING: ParamNames = new Map()
+
+/** Names that agents use for the parameters of a tool. People write them in the place of `params`. */
+export const NAMES_OF_PARAMS: readonly string[] = ['parameters', 'input', 'args', 'arguments', 'tool_input']

@@ -139,9 +139,9 @@ export function referenceOf(placeholder: Placeholder, context: TemplateContext):
   return found
 }
 
-/** Names that agents use for the parameters of a tool, as the path of the parameters. */
+/** Names of the parameters, as the path of the parameters. */
 const PARAMETERS: ReadonlySet<string> = new Set(
-  ['params', 'parameters', 'input', 'args', 'arguments', 'tool_input'].flatMap((name) => [name, `tool.${name}`]),
+  ['params', ...NAMES_OF_PARAMS].flatMap((name) => [name, `tool.${name}`]),
 )
 
 /** The value that a path names, or the reason why it names none. */

@@ -24,6 +24,14 @@ describe('policies that load, but never do what was meant', () => {
       ],
     ],
     [
+      'a name that agents use for the parameters',
+      when(`{ type: expression, expr: "tool.input.command == 1 or 'x' in tool['args']" }`),
+      [
+        '4:48 warning expression-unknown-member: `tool` has no `input`, so this is always null (write `tool.params.command`)',
+        '4:82 warning expression-unknown-member: `tool` has no `args`, so this is always null (write `tool.params`)',
+      ],
+    ],
+    [
       'a parameter without `params`, as a subscript',
       when(`{ type: expression, expr: "tool['command'] == 1" }`),
       [

@@ -21,6 +21,7 @@ import {
   type Scope,
   valueCode,
 } from './code.ts'
+import { NAMES_OF_PARAMS } from '../../model/tool-params.ts'
 
 /** A member: by a name or a number known at compile time, or by a computed one. */
 type Step = string | number | Evaluate
@@ -46,7 +47,7 @@ export function compileMember({ object, keys }: Node<'MemberExpression'>, scope:
     return compileHistory(object, keys, path, scope, (value, from) => valueCode(follow(value, path.slice(from)), cost))
   }
   if (object.type === 'Identifier') {
-    if (keys[0] !== undefined && !scope.variables.includes(object.name)) checkMember(object, keys[0], path[0], scope)
+    if (keys[0] !== undefined && !scope.variables.includes(object.name)) checkMember(object, keys[0], path, scope)
     return compilePath(object, path, cost, scope)
   }
   const holder = scope.compile(object)
@@ -118,8 +119,8 @@ function reportUnknown({ name, start, end }: Node<'Identifier'>, scope: Scope, o
   const paths = [...members].flatMap(([holder, own]) => [...own.keys()].map((member) => `${holder}.${member}`))
   const help = FUNCTIONS.has(name)
     ? `\`${name}\` is a function: write \`${name}(…)\``
-    : paths.includes(`tool.${name}`)
-      ? `did you mean \`tool.${name}\`?`
+    : paths.includes(`tool.${name}`) || name === 'tool_input'
+      ? `did you mean \`tool.${name === 'tool_input' ? 'params' : name}\`?`
       : didYouMean(name, [...scope.variables, ...names.keys(), ...paths, ...CONSTANTS.keys()])
   return scope.report({ start, end }, { ...UNKNOWN, message: `unknown name \`${name}\``, help: help ?? otherwise })
 }
@@ -127,17 +128,21 @@ function reportUnknown({ name, start, end }: Node<'Identifier'>, scope: Scope, o
 const UNKNOWN = { code: 'expression-unknown-name' } as const
 
 /** Warns of a member that a name with several members does not have, because it is always null. */
-function checkMember({ name }: Node<'Identifier'>, key: Key, step: Step | undefined, scope: Scope): void {
+function checkMember({ name }: Node<'Identifier'>, key: Key, path: readonly Step[], scope: Scope): void {
+  const [step, next] = path
   const members = scope.known.members.get(name)
   if (members === undefined || typeof step !== 'string' || members.has(step)) return
   scope.warn('name' in key ? key : key.index, {
     code: 'expression-unknown-member',
     message: `\`${name}\` has no \`${step}\`, so this is always null`,
-    help: memberHelp(name, step, [...members.keys()]),
+    help: memberHelp(name, step, next, [...members.keys()]),
   })
 }
 
-function memberHelp(name: string, member: string, members: readonly string[]): string {
+function memberHelp(name: string, member: string, next: Step | undefined, members: readonly string[]): string {
+  if (name === 'tool' && NAMES_OF_PARAMS.includes(member)) {
+    return `write \`tool.params${typeof next === 'string' ? `.${next}` : ''}\``
+  }
   const near = nearest(member, members)
   if (near !== undefined) return `did you mean \`${name}.${near}\`?`
   if (name === 'tool') return `write \`tool.params.${member}\` for a parameter`

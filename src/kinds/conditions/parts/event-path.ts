@@ -3,6 +3,7 @@ import { CONTEXT_MEMBERS, type ContextMember, type EventContext } from '../../..
 import { didYouMean } from '../../../model/suggestion.ts'
 import { member, valueAt } from '../../../model/value.ts'
 import { readPath } from '../../../template/path.ts'
+import { NAMES_OF_PARAMS } from '../../../model/tool-params.ts'
 
 /** A path to a value in events. */
 export interface EventPath {
@@ -75,11 +76,9 @@ const MEMBERS: ReadonlyMap<string, Member> = new Map<string, Member>([
 /** Members that only group others. */
 const GROUPS: ReadonlySet<string> = new Set(['tool', 'error'])
 
-/** Names that agents use for the parameters of a tool. */
-const PARAMETERS: ReadonlySet<string> = new Set([
-  ...['params', 'parameters', 'input', 'args', 'arguments'].flatMap((name) => [name, `tool.${name}`]),
-  'tool_input',
-])
+const PARAMETERS: ReadonlySet<string> = new Set(
+  ['params', ...NAMES_OF_PARAMS].flatMap((name) => [name, `tool.${name}`]),
+)
 
 function helpFor(name: string, rest: readonly string[]): string {
   if (PARAMETERS.has(name)) return `write \`${['tool.params', ...rest].join('.')}\``

@@ -7,7 +7,7 @@ import { CONTEXT_MEMBERS, type ContextMember, type EventContext } from '../model
 import type { AnswerReader } from '../model/condition.ts'
 import { type FindPast, PAST_MEMBERS, type PastProblem, readPast } from '../model/past.ts'
 import { didYouMean } from '../model/suggestion.ts'
-import { readAsList } from '../model/tool-params.ts'
+import { NAMES_OF_PARAMS, readAsList } from '../model/tool-params.ts'
 import { member, partOf, valueAt } from '../model/value.ts'
 import { keyOf, type Placeholder } from './piece.ts'
 import type { TemplateContext } from './template.ts'

@@ -13,6 +13,7 @@ import { cmdletOf } from './aliases.ts'
 import { evaluate } from './evaluate.ts'
 import type { Runner } from './runner.ts'
 import { callMember } from './members.ts'
+import { ofProvider } from './providers.ts'
 import type { Argument, Element } from './syntax.ts'
 import { type Here, inputOf, knownText, NOTHING, textValue, UNKNOWN, type Value, valueOf, wordOf } from './values.ts'
 
@@ -129,19 +130,6 @@ function callNamed(name: Word, given: Given, here: Here, runner: Runner): Value 
     return printedBy(cmdlet ?? called, words, isCmdlet ? row : null, printed, given, here, runner)
   }
   return valueOf(startWords([word, ...flat(given.words)], scope))
-}
-
-const REGISTRY = /^(?:[\w.]+\\)?(?:(?:hklm|hkcu|hkcr|hku|hkcc):|registry::)[\\/]*/i
-const IN_SESSION = /^(?:env|variable|function|alias):/i
-
-/** A path that is not one of files: the registry is outside every folder, and variables are nowhere. */
-function ofProvider<One extends Word & { readonly list?: readonly CallWord[] }>(word: One): One {
-  const { list } = word
-  if (list !== undefined) return { ...word, list: list.map(ofProvider) }
-  const option = /^-\w+:/.exec(word.text)?.[0] ?? ''
-  const path = word.text.slice(option.length)
-  if (IN_SESSION.test(path)) return { ...word, text: `${option}/dev/null` }
-  return REGISTRY.test(path) ? { ...word, text: `${option}//registry/${path.replace(/::?/, '/')}` } : word
 }
 
 /** Whether the options are those of the program that other systems have under this name: `rm -rf`. */

@@ -150,7 +150,7 @@ export function createEffects(program: string, given: Given, words: readonly Wor
       }
     },
     text(target, word, appends) {
-      if (word.text !== ANY) writeText(target, { type: 'text', word }, appends, scope)
+      if (isKnown(word.text)) writeText(target, { type: 'text', word }, appends, scope)
     },
     host(word, how = {}) {
       const path = readFileUrl(word.text)

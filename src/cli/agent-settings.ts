@@ -7,7 +7,9 @@ import { programIn } from '../hosts/file-access.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { socketPath, stateDirectory } from '../hosts/state-paths.ts'
 import type { Target } from '../install/install.ts'
+import { versionOf } from '../install/doctor/installed-version.ts'
 import { SettingsError } from '../install/settings-text.ts'
+import { isAtLeast } from '../model/version.ts'
 import { excerpt } from '../source/excerpt.ts'
 import { visible } from '../source/visible.ts'
 import { type CommandContext, type ExitCode, type Option, type ParsedArgs, unknownName, UsageError } from './command.ts'
@@ -106,4 +108,11 @@ export function findHost(name: string): Dialect {
     name,
     DIALECTS.map((dialect) => dialect.name),
   )
+}
+
+/** Whether the installed version of the agent knows how to refuse by itself if a hook fails. */
+export async function knowsFailure({ settings }: Dialect, place: Directories): Promise<boolean> {
+  const since = settings.blocksOnFailureSince
+  const version = since === undefined ? null : await versionOf(since.program, place)
+  return since !== undefined && version !== null && isAtLeast(version, since.version)
 }

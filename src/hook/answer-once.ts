@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { HostAnswer } from '../agents/dialect.ts'
+import { NOTHING } from '../agents/host-answer.ts'
 import type { Keeping } from '../agents/keeping.ts'
 import type { OpenDecisionLog } from '../decision-log/decision-log.ts'
 import { placeOfLog } from '../decision-log/log-place.ts'
@@ -15,7 +16,7 @@ import { fingerprintOf, hasManaged, readPolicyFiles } from './policies.ts'
 /** The options of `sluice hook`, with its agent and policies resolved. */
 type OnceOptions = Omit<HookSettings, 'decisionLog'> &
   Keeping &
-  Pick<HookOptions, 'timeout' | 'entered' | 'word' | 'event'>
+  Pick<HookOptions, 'timeout' | 'entered' | 'word' | 'event' | 'plugin'>
 
 /**
  * Answers one call, through the daemon if there is one, otherwise in this process. `close` ends everything that was
@@ -34,6 +35,10 @@ export async function answerOnce(
   const { timeout, entered, word, event } = options
   const folder = project === undefined ? workingFolder(env) : null
   const call = { text, project, folder, timeout, began, entered, word, event }
+  if (options.plugin === true) {
+    const { isJudgedBySettings } = await import('./plugin-hook.ts')
+    if (await isJudgedBySettings(options, call, env)) return { answer: NOTHING, close: () => Promise.resolve() }
+  }
   const asked = await askDaemonFirst(options, call, env)
   if (asked !== null && 'answer' in asked) return { answer: asked.answer, close: () => Promise.resolve() }
   const decisionLog = createLateDecisionLog(options)

@@ -18,6 +18,7 @@ export interface Shortage {
  *
  * @param policies null for a hook that an administrator entered
  * @param state the folder for all state
+ * @param isPlugin whether the hooks are those of a plugin
  */
 export async function findShortage(
   needs: NeededHooks,
@@ -25,6 +26,7 @@ export async function findShortage(
   dialect: Dialect,
   policies: readonly string[] | null,
   state: string,
+  isPlugin = false,
 ): Promise<Shortage | null> {
   const hooks = readHooks(entered)
   const missing = missingHooks(hooks, needs.all)
@@ -32,12 +34,23 @@ export async function findShortage(
   const guarding = missingHooks(hooks, needs.guarding)
   const events = (guarding.length > 0 ? guarding : missing).map((event) => `\`${event}\``).join(', ')
   const command =
-    policies === null ? `sudo sluice install ${dialect.name} --managed` : await commandFor(dialect, policies, state)
+    policies === null
+      ? `sudo sluice install ${dialect.name} --managed`
+      : await (isPlugin ? commandForPlugin : commandFor)(dialect, policies, state)
   return {
     isGuarding: guarding.length > 0,
     key: missing.join(' '),
     message: `the policy has changed and needs hooks that are not installed (${events}): run \`${command}\`, and restart ${dialect.title} if it is open`,
   }
+}
+
+/** The command that writes the plugin again. It says itself how the agent takes that over. */
+async function commandForPlugin({ name }: Dialect, policies: readonly string[], state: string): Promise<string> {
+  const [{ pluginCommand }, { writtenPlugin }] = await Promise.all([
+    import('../install/plugins/plugin-command.ts'),
+    import('../install/plugins/plugin-record.ts'),
+  ])
+  return pluginCommand(name, policies, writtenPlugin(state, name))
 }
 
 /** The command that installs the missing hooks, with the options of the recorded installation, if there is one. */

@@ -42,8 +42,9 @@ export async function guardSettings(payload: ValueMap, guarded: Guarded, journal
 
 async function whyRefused(changed: string, guarded: Guarded): Promise<string | null> {
   const { dialect, policies, hooks, state, workspace, env } = guarded
-  const [{ readInstallations }, { readSettingsFile }, { asksAboutCalls, whyChangeDisarms, whyDisarmed }] =
+  const [{ installedPlugins }, { readInstallations }, { readSettingsFile }, { asksAboutCalls, ...tampering }] =
     await Promise.all([
+      import('../install/plugins/installed-plugins.ts'),
       import('../install/installations.ts'),
       import('../install/settings-file.ts'),
       import('../install/tampering.ts'),
@@ -51,17 +52,18 @@ async function whyRefused(changed: string, guarded: Guarded): Promise<string | n
   const read = (path: string): string => readOrNothing(() => readSettingsFile(path))
   const installations = readInstallations(state).filter(({ host }) => host === dialect.name)
   const at = (file: string) => [read(file), file, installations.find((known) => known.file === file) ?? null] as const
-  const why = whyChangeDisarms(...at(changed), dialect, state)
+  const why = tampering.whyChangeDisarms(...at(changed), dialect, state)
   if (why !== null) return why
   const place = { home: env['HOME'] ?? env['USERPROFILE'] ?? '/', workspace, env }
   // A change of one file makes the agent reload all of them, and another file may still contain a change that was
   // refused before.
   for (const layer of dialect.settings.layers?.(place) ?? []) {
-    const other = layer === changed ? null : whyDisarmed(...at(layer), dialect, state)
+    const other = layer === changed ? null : tampering.whyDisarmed(...at(layer), dialect, state)
     if (other !== null) return `${other} in \`${layer}\``
   }
   const places = (['user', 'project'] as const).flatMap((scope) => dialect.settings.file(scope, place) ?? [])
-  const files = new Set([changed, ...places, ...installations.map((known) => known.file)])
+  const plugins = installedPlugins(dialect.name, place).flatMap(({ file, off }) => (off === null ? [file] : []))
+  const files = new Set([changed, ...places, ...installations.map((known) => known.file), ...plugins])
   const own = guarded.isInstalled ? { program: [execPath, argv[1] ?? ''] as const, state } : null
   const asks = [...files].some((path) => asksAboutCalls(read(path), dialect, policies, hooks, own))
   return asks ? null : 'no hook asks it about calls'

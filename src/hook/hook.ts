@@ -14,6 +14,7 @@ import { findShortage } from './find-shortage.ts'
 import { guardSettings } from './guard-settings.ts'
 import { createJournal } from './journal.ts'
 import { readHooks } from '../install/hook-tools.ts'
+import { markJudged } from '../hosts/judged-marks.ts'
 import { createPolicies, type CurrentProgram, type PolicyFile } from './policies.ts'
 import { createPool } from '../hosts/pool.ts'
 import { createProject, type Logs, type Project } from './project.ts'
@@ -26,6 +27,8 @@ export interface HookSettings extends Logs {
   readonly state: string | null
   /** Whether an administrator entered the hook, which finds the policies of the person and of the project itself. */
   readonly managed?: boolean
+  /** Whether the hook is one of a plugin. */
+  readonly plugin?: boolean
   /** The store of budgets and history; if absent, it is in the state folder. */
   readonly store?: string | undefined
 }
@@ -61,7 +64,7 @@ export interface Hook {
 const PROJECTS = 32
 
 export function createHook(settings: HookSettings, env: Environment): Hook {
-  const { dialect, policies, state, store, managed = false } = settings
+  const { dialect, policies, state, store, managed = false, plugin = false } = settings
   const directory = state ?? stateDirectory(env)
   const own = createPolicies(dialect, policies, env, directory)
   const current = async (root: string): Promise<CurrentProgram> => {
@@ -97,6 +100,7 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
 
   const names = policies.map(({ name }) => name)
   const answerBy = async (load: typeof current, call: HookCall): Promise<HostAnswer> => {
+    markJudged(directory, dialect.name, call.text)
     const { payload, sender, problem, event, workspace, journal, installedAt } = await parseCall(call)
     const { root } = workspace
     const { program, needs } = await load(root)
@@ -122,7 +126,7 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
     const shortage =
       entered === null || needs === null
         ? null
-        : await findShortage(needs, entered, dialect, managed ? null : names, directory)
+        : await findShortage(needs, entered, dialect, managed ? null : names, directory, plugin)
     // Changes of settings must be allowed, or the hooks could never be installed.
     const isRefused = native !== undefined && takesRefusal(native) && !native.events.includes('config_changed')
     if (shortage?.isGuarding === true && isRefused) {

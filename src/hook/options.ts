@@ -8,6 +8,8 @@ export interface HookOptions extends Keeping {
   readonly policies: readonly string[]
   /** Whether an administrator entered the hook: its policies are those of the machine, and what it finds below them. */
   readonly managed?: true
+  /** Whether the hook is one of a plugin, which leaves the call to a hook of the settings that judges it. */
+  readonly plugin?: true
   /** The agent's timeout for its hook in seconds; null for the agent's own default. */
   readonly timeout: number | null
   /** The folder for state; null for the user's state directory. */
@@ -43,7 +45,7 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
   }
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? ''
-    if (word === '--managed') continue
+    if (word === '--managed' || word === '--plugin') continue
     const equals = word.indexOf('=')
     const name = (equals === -1 ? word : word.slice(0, equals)).replace(/^--/, '')
     const values = word.startsWith('--') && Object.hasOwn(given, name) ? given[name] : undefined
@@ -73,6 +75,7 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
     host,
     policies,
     ...(managed && { managed: true as const }),
+    ...(words.includes('--plugin') && { plugin: true as const }),
     timeout: timeout === null ? null : Number(timeout),
     state: given['state']?.at(-1) ?? null,
     ...keeping,

@@ -29,6 +29,10 @@ export function installCommand(
     ...(isRecording ? ['--record'] : []),
     ...keepingWords(keeping),
   ]
-  const words = ['sluice', 'install', name, ...place, ...options, ...named]
+  return commandText(['sluice', 'install', name, ...place, ...options, ...named])
+}
+
+/** Words as a person types them. */
+export function commandText(words: readonly string[]): string {
   return words.map((word) => (/^[\w./,=:@%+-]+$/.test(word) ? word : quote(word))).join(' ')
 }

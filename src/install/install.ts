@@ -1,5 +1,6 @@
 import type { Dialect } from '../agents/dialect.ts'
 import { keepingIn } from '../agents/keeping.ts'
+import type { InstalledPlugin } from '../agents/plugin-format.ts'
 import type { Registration, Scope, Settings } from '../agents/settings.ts'
 import { putHooks, removeOurs } from './edit-settings.ts'
 import { findInstallation, type Installation, recordInstallation } from './installations.ts'
@@ -14,8 +15,10 @@ export interface Target {
   readonly settings: Settings
   /** Absolute. */
   readonly file: string
-  /** Null if the user named the file. */
+  /** Null if the user named the file, and for a plugin. */
   readonly scope: Scope | null
+  /** The plugin that the agent has installed by name, if the file is one of its own. */
+  readonly plugin?: InstalledPlugin
 }
 
 /** A planned change to a file and to its installation record. A null text or record means that there is none. */

@@ -43,13 +43,15 @@ export interface Run extends Keeping {
   readonly daemon?: DaemonAccess
   /** Whether the agent knows how to refuse by itself if a hook fails, where that is a member of the hook. */
   readonly blocksOnFailure?: boolean
+  /** Whether the hooks are those of a plugin, which leave the call to hooks of the settings that judge it. */
+  readonly isPlugin?: boolean
 }
 
 export function registrationsAt(
   hooks: HookTools,
   dialect: Dialect,
   settings: Settings,
-  { program, policies, state, entered, daemon, blocksOnFailure = false, ...keeping }: Run,
+  { program, policies, state, entered, daemon, blocksOnFailure = false, isPlugin = false, ...keeping }: Run,
 ): readonly Registration[] {
   const options = [...policies.flatMap((policy) => ['--policy', policy]), ...keepingWords(keeping)]
   const enteredOption = entered === undefined ? [] : ['--entered', entered]
@@ -65,6 +67,7 @@ export function registrationsAt(
       dialect.name,
       ...options,
       ...(state === null ? ['--managed'] : ['--state', state]),
+      ...(isPlugin ? ['--plugin'] : []),
       '--timeout',
       String(seconds),
       ...enteredOption,

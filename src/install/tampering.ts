@@ -81,7 +81,8 @@ export function asksAboutCalls(
     if (socket === null && !(isSameFile(first, own.program[0]) && isSameFile(second, own.program[1]))) return false
     const entered = read.entered ?? undefined
     const run = { program: [first, second] as const, policies, ...read.keeping, entered, state: own.state }
-    const asked: Run = socket === null ? run : { ...run, daemon: { curl: first, socket } }
+    const isPlugin = read.words.includes('--plugin')
+    const asked: Run = socket === null ? { ...run, isPlugin } : { ...run, daemon: { curl: first, socket } }
     return registrationsAt({ [event]: tools }, dialect, settings, asked).some((hook) => hook.command === command)
   })
 }

@@ -105,6 +105,10 @@ export const FINDING_CODES = {
     summary: 'a setting turns the agent’s hooks off',
     cure: 'remove the setting',
   },
+  'plugin-beside': {
+    summary: 'the agent runs Sluice hooks of its settings and of a plugin; those of the settings decide',
+    cure: 'nothing; to have only one of them, remove the plugin, or run `sluice uninstall`',
+  },
   'code-variable': {
     summary: 'a setting sets a variable that makes other code run before the hooks, or instead of them',
     cure: 'remove the variable from that file',
@@ -139,7 +143,7 @@ export const FINDING_CODES = {
 export type FindingCode = keyof typeof FINDING_CODES
 
 /** Findings that may be as a person wants them, so that `sluice doctor` does not fail because of them. */
-const WARNINGS: ReadonlySet<FindingCode> = new Set(['other-plugin', 'version-differs'])
+const WARNINGS: ReadonlySet<FindingCode> = new Set(['other-plugin', 'plugin-beside', 'version-differs'])
 
 export function findingSeverity(code: FindingCode): 'error' | 'warning' {
   return WARNINGS.has(code) ? 'warning' : 'error'

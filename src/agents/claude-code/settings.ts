@@ -60,11 +60,11 @@ function disarming(document: unknown, file: string): readonly SettingsDiagnostic
   ]
 }
 
-function userFolder({ env, home }: Directories): string {
+export function userFolder({ env, home }: Directories): string {
   return env['CLAUDE_CONFIG_DIR'] || `${home}/.claude`
 }
 
-function layers(place: Directories): readonly string[] {
+export function layers(place: Directories): readonly string[] {
   const project = `${place.workspace}/.claude`
   return [`${userFolder(place)}/settings.json`, `${project}/settings.json`, `${project}/settings.local.json`]
 }

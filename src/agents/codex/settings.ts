@@ -64,7 +64,7 @@ export const settings: DocumentSettings = {
   }),
 }
 
-function userFolder({ env, home }: Directories): string {
+export function userFolder({ env, home }: Directories): string {
   return env['CODEX_HOME'] || `${home}/.codex`
 }
 
@@ -113,5 +113,11 @@ function untrusted({ file, hooks, place, read }: ObstacleContext): readonly Sett
 function stateKey(file: string, { event, path }: SettingsHook): string {
   const label = event.replaceAll(/(?<=[a-z])[A-Z]/g, '_$&').toLowerCase()
   const [group, handler] = path.filter((part) => typeof part === 'number')
-  return `${file}:${label}:${group ?? 0}:${handler ?? 0}`
+  return `${nameOf(file)}:${label}:${group ?? 0}:${handler ?? 0}`
+}
+
+/** Codex names the hooks of a plugin by the plugin, wherever it keeps its copy. */
+function nameOf(file: string): string {
+  const [, catalog, plugin, path] = /\/plugins\/cache\/([^/]+)\/([^/]+)\/[^/]+\/(.+)$/.exec(file) ?? []
+  return path === undefined ? file : `${plugin ?? ''}@${catalog ?? ''}:${path}`
 }

@@ -93,6 +93,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./install.ts')).install,
   },
   {
+    name: 'plugin',
+    summary: 'writes the folder from which an agent installs the hooks and the skill by name',
+    load: async () => (await import('./plugin.ts')).plugin,
+  },
+  {
     name: 'uninstall',
     summary: 'removes the Sluice hooks from the settings of an agent, and names what it leaves',
     load: async () => (await import('./uninstall.ts')).uninstall,

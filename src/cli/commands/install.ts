@@ -2,16 +2,13 @@ import { resolve } from 'node:path'
 import { resolvePolicyWord } from '../../hook-files/policy-argument.ts'
 import { policyPacks } from '../../hosts/packs/project-packs.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
-import type { Dialect } from '../../agents/dialect.ts'
 import type { Directories, SettingsDiagnostic } from '../../agents/settings.ts'
 import { loadPolicy } from '../../compile/load-policy.ts'
 import { obstacles } from '../../install/doctor/check-settings.ts'
 import { examine, type LoadPolicies } from '../../install/doctor/examined.ts'
 import { FINDING_CODES } from '../../model/finding-codes.ts'
 import { type Change, perform, planInstall, type Target, type Wanted } from '../../install/install.ts'
-import { isAtLeast } from '../../model/version.ts'
 import { neededHooks, recordedHooks } from '../../install/needed-hooks.ts'
-import { versionOf } from '../../install/doctor/installed-version.ts'
 import { setRecording } from '../../install/installations.ts'
 import { unifiedDiff } from '../../install/unified-diff.ts'
 import { visible } from '../../source/visible.ts'
@@ -27,6 +24,7 @@ import {
   targetOf,
   reportingSettingsErrors,
   findHost,
+  knowsFailure,
 } from '../agent-settings.ts'
 import { hostOf, installMcp, MCP } from '../mcp-settings.ts'
 import { installManaged, MANAGED } from '../install-managed.ts'
@@ -123,13 +121,6 @@ export const install: CliCommand = {
       return 0
     })
   },
-}
-
-/** Whether the installed version of the agent knows how to refuse by itself if a hook fails. */
-async function knowsFailure({ settings }: Dialect, place: Directories): Promise<boolean> {
-  const since = settings.blocksOnFailureSince
-  const version = since === undefined ? null : await versionOf(since.program, place)
-  return since !== undefined && version !== null && isAtLeast(version, since.version)
 }
 
 /** What keeps the agent from running the hooks that were just installed. */

@@ -10,6 +10,8 @@ import { readThrown } from '../../model/thrown.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { type HookTools, missingHooks } from '../hook-tools.ts'
 import { installCommand } from '../install-command.ts'
+import { pluginCommand } from '../plugins/plugin-command.ts'
+import { writtenPlugin } from '../plugins/plugin-record.ts'
 import { isRecording } from '../installations.ts'
 import { type MatchedTools, toolsOfMatcher, union } from '../matched-tools.ts'
 import { neededHooks } from '../needed-hooks.ts'
@@ -79,6 +81,10 @@ export function missingEvents(examined: Examined): readonly SettingsDiagnostic[]
   const isDaemon = commands.some((command) => command?.socket !== null)
   const keeping = commands.find((command) => Object.keys(command?.keeping ?? {}).length > 0)?.keeping
   const options = { isDaemon, isRecording: isRecording(state, dialect.name), ...keeping }
+  const isOfPlugin = examined.plugin !== undefined
+  const command = isOfPlugin
+    ? pluginCommand(dialect.name, found, writtenPlugin(state, dialect.name))
+    : installCommand(examined, found, options)
   return missingHooks(enteredIn(ours), all).map((event): SettingsDiagnostic => {
     const isThere = ours.some((hook) => hook.event === event)
     const message = isThere
@@ -88,7 +94,7 @@ export function missingEvents(examined: Examined): readonly SettingsDiagnostic[]
       code: 'event-missing',
       message,
       file,
-      cure: `run \`${installCommand(examined, found, options)}\``,
+      cure: `run \`${command}\`${isOfPlugin ? ', and let the agent update it' : ''}`,
     }
   })
 }

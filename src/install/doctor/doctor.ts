@@ -14,6 +14,7 @@ import * as commands from './check-commands.ts'
 import { keeping } from './check-commands.ts'
 import * as inSettings from './check-settings.ts'
 import { examine, type Examined, type LoadPolicies } from './examined.ts'
+import { besideSettings, pluginOff, pluginTargets } from './check-plugins.ts'
 import { installedVersion } from './installed-version.ts'
 import { otherPlugins } from './other-plugins.ts'
 import { packSignatures } from './pack-signatures.ts'
@@ -57,6 +58,7 @@ const CHECKS: readonly Check[] = [
   inSettings.refusals,
   inSettings.strangeEvents,
   inSettings.obstacles,
+  pluginOff,
   inSettings.deadMatchers,
   inSettings.strangeTimeouts,
   inSettings.unguarded,
@@ -88,7 +90,7 @@ export function targetsOf(
     return file === null ? [] : [target(file, scope)]
   })
   const others = known.filter(({ file }) => !usual.some((one) => one.file === file))
-  const all = [...usual, ...others.map(({ file, scope }) => target(file, scope))]
+  const all = [...usual, ...others.map(({ file, scope }) => target(file, scope)), ...pluginTargets(dialect, place)]
   return all.filter(({ file }, index) => all.findIndex((one) => one.file === file) === index)
 }
 
@@ -103,11 +105,16 @@ export async function diagnose(
   const found = targets
     .map((target) => examine(target, place, state, load))
     .filter(({ text, problem, installation }) => text !== null || problem !== null || installation !== undefined)
-  const installed = found.filter(({ ours }) => ours.length > 0)
+  const installed = found.filter(({ ours, plugin }) => ours.length > 0 && plugin === undefined)
   const reports: Report[] = []
   // One at a time, so that no probe is slowed down by another.
   for (const examined of found) {
-    const twice = examined === installed[0] ? alsoElsewhere(examined, installed.slice(1)) : []
+    const twice =
+      examined.plugin !== undefined
+        ? besideSettings(examined, installed)
+        : examined === installed[0]
+          ? alsoElsewhere(examined, installed.slice(1))
+          : []
     const probed = await probe(examined, env)
     const tried = probed === null ? [] : probed.isDecided ? refusal(examined, probed) : [failure(examined, probed)]
     const checked = await Promise.all(CHECKS.map(async (check) => check(examined)))

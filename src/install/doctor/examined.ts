@@ -4,8 +4,8 @@ import type { LoadedPolicy } from '../../compile/load-policy.ts'
 import { dataOf, type SettingsNode, type SettingsProblem } from '../../source/settings-node.ts'
 import type { Target } from '../install.ts'
 import { findInstallation, type Installation } from '../installations.ts'
-import { readSettingsFile } from '../settings-file.ts'
-import { dataIn, readAsAgent, SettingsError } from '../settings-text.ts'
+import { readAsAgent } from '../settings-text.ts'
+import { readData, readText } from '../read-data.ts'
 
 /** Loads policies as one program. Throws if a policy cannot be read. */
 export type LoadPolicies = (files: readonly string[]) => LoadedPolicy
@@ -55,27 +55,4 @@ export function examine(target: Target, place: Directories, state: string, load:
     read: readData,
     load,
   }
-}
-
-function readText(file: string): string | null | SettingsProblem {
-  try {
-    return readSettingsFile(file)
-  } catch (error) {
-    if (error instanceof SettingsError) return { message: error.message, start: 0, end: 0 }
-    throw error
-  }
-}
-
-/** The data of another settings file, in the format of its extension. */
-function readData(file: string): unknown {
-  const text = readText(file)
-  if (typeof text !== 'string') return undefined
-  if (file.endsWith('.env')) return variablesIn(text)
-  return dataIn(text, file.endsWith('.toml') ? 'toml' : /\.ya?ml$/.test(file) ? 'yaml' : 'json')
-}
-
-/** The variables that a file sets. Quotes and escapes are not interpreted. */
-function variablesIn(text: string): Readonly<Record<string, string>> {
-  const lines = text.matchAll(/^[ \t]*(?:export\s+)?([\w.%-]+)\s*[=:](.*)$/gm)
-  return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value.trim()]))
 }

@@ -1,0 +1,49 @@
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readRegularFile } from './regular-file.ts'
+import { fingerprint } from './state-paths.ts'
+
+// A hook of the settings marks the payload that it has begun to judge, and then either answers or is a refusal: the command
+// around it sees to that. A hook of a plugin that finds the mark of its own payload need not judge the call a second time.
+
+/** The folder with the marks for one agent, which exists while the agent may have the plugin. */
+export function marksOf(state: string, host: string): string {
+  return join(state, 'plugins', host)
+}
+
+/** How long a mark may lie there, in milliseconds: as long as an agent waits for a hook. */
+const FRESH = 60_000
+
+/** Marks are shorter. */
+const MAX_BYTES = 100
+
+/** Never throws: without a mark, both hooks judge the call. */
+export function markJudged(state: string, host: string, payload: string): void {
+  const folder = marksOf(state, host)
+  if (!existsSync(folder)) return
+  const { file, mark } = markFor(folder, payload)
+  try {
+    writeFileSync(file, mark, { mode: 0o600 })
+  } catch {
+    // See above.
+  }
+}
+
+/** Whether this payload is marked. Takes the mark away, so that it counts once. */
+export function takeMark(state: string, host: string, payload: string, now: number): boolean {
+  const { file, mark } = markFor(marksOf(state, host), payload)
+  try {
+    const { mtimeMs } = statSync(file)
+    if (now - mtimeMs > FRESH || readRegularFile(file, MAX_BYTES) !== mark) return false
+    rmSync(file)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** There are 256 files at most; a mark that another one replaced is only missed. */
+function markFor(folder: string, payload: string): { readonly file: string; readonly mark: string } {
+  const mark = `${fingerprint(payload)}-${payload.length}`
+  return { file: join(folder, mark.slice(0, 2)), mark }
+}

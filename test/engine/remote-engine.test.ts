@@ -14,6 +14,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 const POLICY = `hooks:
   - { id: no-bash, on: tool_start, condition: { type: tool_name, match: Bash }, action: { type: gate, reason: not that } }
   - { id: once, on: tool_start, condition: { type: tool_name, match: Read }, max_fires: 1, action: { type: gate, reason: once } }
+  - { id: one, on: tool_start, condition: { type: expression, expr: tool.params.value == 1 }, action: { type: gate, reason: one } }
 `
 const call = (name: string, id?: string): AgentEvent => {
   return {
@@ -62,10 +63,29 @@ function remoteOf(options: RemoteEngineOptions = {}) {
 }
 
 describe('a remote engine', () => {
+  const cyclic: Record<string, unknown> = {}
+  cyclic['again'] = cyclic
+  test.each<readonly [string, unknown, Decision['verdict']]>([
+    ['a small bigint', 1n, 'deny'],
+    ['a large bigint', 2n ** 70n, null],
+    ['a number that is not finite', Number.NaN, 'deny'],
+    ['a value that holds itself', cyclic, null],
+    ['a function', () => 1, null],
+    ['a symbol', Symbol('s'), null],
+    ['a date', new Date(0), null],
+    ['half a character', '\ud800', null],
+  ])('decides about a parameter that is no JSON as a local engine does: %s', async (_, value, verdict) => {
+    const local = engine()
+    const event = { event: 'tool_start', tool: { name: 'Count', params: { value } } } as AgentEvent
+    const decisions = [await local.dispatch(event), await remoteOf().dispatch(event)]
+    expect(decisions.map((one) => one.verdict)).toEqual([verdict, verdict])
+    expect(decisions[1]?.errors).toEqual(decisions[0]?.errors)
+  })
+
   test('decides as the server does', async () => {
     expect(await remoteOf().decide(call('Bash'))).toEqual(DENIED)
     expect((await remoteOf().dispatch(call('Write'))).verdict).toBe(null)
-    expect((await remoteOf().decide(call('Bash'), { explain: true })).rules).toHaveLength(2)
+    expect((await remoteOf().decide(call('Bash'), { explain: true })).rules).toHaveLength(3)
   })
 
   test('notifies listeners until they are removed', async () => {

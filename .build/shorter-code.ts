@@ -3,7 +3,30 @@
  * every user has this code.
  */
 export function shorten(code: string): string {
-  return SHORTER.reduce((text, [pattern, shorter]) => text.replaceAll(pattern, shorter), withKeys(code))
+  return SHORTER.reduce(
+    (text, [pattern, shorter]) => text.replaceAll(pattern, shorter),
+    withLists(withKeys(withoutWrappers(code))),
+  )
+}
+
+/** Ajv keeps a function that calls itself in an object. */
+function withoutWrappers(code: string): string {
+  const wrapped = [...code.matchAll(/^const (wrapper\d+) = \{validate: (validate\d+)\};\n/gm)]
+  return wrapped.reduce(
+    (text, [line, name = '', validate = '']) => text.replace(line, '').replaceAll(`${name}.validate`, validate),
+    code,
+  )
+}
+
+/** Ajv compares a text with each choice: a list of them is shorter. */
+function withLists(code: string): string {
+  return code.replaceAll(
+    /if\(!(\(+(data\d*) === "[^"]*"\)*(?: \|\| \(+\2 === "[^"]*"\)+)+)\)\{/g,
+    (_, test: string, name: string) => {
+      const choices = [...test.matchAll(/"([^"]*)"/g)].map(([, choice]) => choice)
+      return `if(!${JSON.stringify(choices)}.includes(${name})){`
+    },
+  )
 }
 
 export const HELPERS = `function fail(errors, instancePath, schemaPath, member) {
@@ -14,8 +37,14 @@ export const HELPERS = `function fail(errors, instancePath, schemaPath, member) 
 }
 
 function within(errors, validate, data, instancePath) {
-  if (validate(data, { instancePath })) return errors
-  return errors === null ? validate.errors : errors.concat(validate.errors)
+  const found = validate(data, instancePath)
+  return errors === null ? found : found === null ? errors : errors.concat(found)
+}
+
+function cut(errors, length) {
+  if (errors === null || length === 0) return null
+  errors.length = length
+  return errors
 }
 
 function member(errors, validate, data, name, instancePath) {
@@ -48,6 +77,7 @@ const isObject = (data) => data && typeof data == 'object' && !Array.isArray(dat
 const isNumber = (data) => typeof data == 'number' && isFinite(data)
 const isInteger = (data) => Number.isInteger(data)
 const count = (errors) => errors?.length ?? 0
+const escaped = (key) => key.replace(/~/g, '~0').replace(/\\//g, '~1')
 `
 
 const SHORTER: readonly (readonly [RegExp, string])[] = [
@@ -84,6 +114,14 @@ const SHORTER: readonly (readonly [RegExp, string])[] = [
     /if\(has\((\w+), "type"\)\)\{\nif\(("\w+") !== \1\.type\)\{\nvErrors = fail\(vErrors, (.*)\+"\/type", (".*)\/properties\/type\/const"\);\n\}\n\}/g,
     'vErrors = named(vErrors, $1, $2, $3, $4");',
   ],
+  [/\b(key\d+)\.replace\(\/~\/g, "~0"\)\.replace\(\/\\\/\/g, "~1"\)/g, 'escaped($1)'],
+  [
+    /if\(vErrors !== null\)\{\nif\((_errs\d+)\)\{\nvErrors\.length = \1;\n\}\nelse \{\nvErrors = null;\n\}\n\}/g,
+    'vErrors = cut(vErrors, $1);',
+  ],
+  // A function returns what it found, and takes the place of the data.
+  [/validate\d+\.errors = vErrors;\nreturn count\(vErrors\) === 0;/g, 'return vErrors;'],
+  [/\{instancePath=""\}=\{\}/g, 'instancePath'],
   // Ajv compares only what is a number.
   [/ \|\| isNaN\(\w+\)/g, ''],
   [

@@ -8,11 +8,8 @@ export interface Failure {
   readonly member?: string
 }
 
-/** Ajv leaves what it found in `errors`. */
-export interface Validate {
-  (data: unknown, at: { readonly instancePath: string }): boolean
-  readonly errors?: readonly Failure[] | null
-}
+/** What is wrong with the data, which is at that place; null if nothing is. */
+export type Validate = (data: unknown, instancePath: string) => readonly Failure[] | null
 
 /** The kinds that the validators know. */
 export declare const KINDS: ReadonlySet<string>

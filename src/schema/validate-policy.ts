@@ -31,8 +31,9 @@ function createCheck(kinds: Kinds): Check {
   const checkBy =
     (validate: generated.Validate): Check =>
     (data, path) => {
-      if (validate(data, { instancePath: path })) return NO_ERRORS
-      return relevant((validate.errors ?? []).map((failure) => locate(failure, schema, data, path))).flatMap(
+      const failures = validate(data, path)
+      if (failures === null) return NO_ERRORS
+      return relevant(failures.map((failure) => locate(failure, schema, data, path))).flatMap(
         (error) => checkOther(error) ?? [error],
       )
     }

@@ -249,7 +249,7 @@ export type Input =
   /** Files, or texts that may be their paths, as PowerShell passes them. */
   | { readonly type: 'items'; readonly items: readonly CallWord[] }
   /** The paths that a search finds below these places. */
-  | { readonly type: 'found'; readonly below: readonly CallWord[]; readonly isAll: boolean }
+  | { readonly type: 'found'; readonly below: readonly CallWord[]; readonly isAll: () => boolean }
   /** The output of programs. */
   | { readonly type: 'printed' }
 

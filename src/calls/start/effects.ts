@@ -272,6 +272,6 @@ function startInner(words: readonly CallWord[], how: Started, scope: Scope): voi
   const state = isElsewhere ? startState(ANY) : scope.state
   const before = scope.found.files.length
   scope.shell.start(own, { ...scope, state, around }, assigned)
-  const takesAll = how.appends === true && input.type === 'found' && input.isAll
+  const takesAll = how.appends === true && input.type === 'found' && input.isAll()
   if (how.onAll === true || takesAll) deleteWholes(scope.found.files, before)
 }

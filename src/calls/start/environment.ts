@@ -63,16 +63,19 @@ export function readVariables(assigned: readonly CallWord[], scope: Scope): void
     }
     if (STARTS.test(text))
       addFile(scope.found, 'execute', value, 'bash', scope.state.folders, scope.around, scope.at, { used: true })
-    if (SETTINGS.test(text))
-      addFile(scope.found, 'execute', value, 'git', scope.state.folders, scope.around, scope.at, { used: true })
-    const setting = settingIn(text, assigned)
-    if (setting !== null) {
-      addFile(scope.found, 'execute', setting, 'git', scope.state.folders, scope.around, scope.at, { used: true })
-      codeIn(setting, scope)
-    }
+    if (text.startsWith('GIT_CONFIG')) readSettings(text, value, assigned, scope)
     if (TRACES.test(text)) printVariables(scope)
     if (RUN.test(text)) codeIn(value, scope)
   }
+}
+
+/** Variables give git a file with settings, or settings that run programs. */
+function readSettings(text: MarkedText, value: CallWord, assigned: readonly CallWord[], scope: Scope): void {
+  const setting = settingIn(text, assigned)
+  const run = SETTINGS.test(text) ? value : setting
+  if (run === null) return
+  addFile(scope.found, 'execute', run, 'git', scope.state.folders, scope.around, scope.at, { used: true })
+  if (setting !== null) codeIn(setting, scope)
 }
 
 const FILE_KEYS = /^(?:core\.hookspath|include(?:if\..*)?\.path)$/i

@@ -21,7 +21,7 @@ const silent: Output = () => NO_INPUT
 const foundBelow: Output = (given) => ({
   type: 'found',
   below: given.operands.length === 0 ? [knownWord('.')] : given.operands,
-  isAll: !isNarrowed(given),
+  isAll: () => !isNarrowed(given),
 })
 
 const OUTPUTS: ReadonlyMap<string, Output> = new Map(

@@ -273,6 +273,7 @@ const ERROR_CODES = [
   'payload-unreadable',
   'undecided',
   'hooks-missing',
+  'rules-narrowed',
   'settings-tampered',
   'transcript-late',
   'cost-unknown',

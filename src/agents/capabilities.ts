@@ -1,4 +1,5 @@
 import { type CanonicalEventName, findEvent } from '../model/events.ts'
+import type { Layer } from '../model/layer.ts'
 import { type CompiledRule, pricesOf, type Program, type Rule, rulesOf } from '../model/rule.ts'
 import type { CapabilityColumn } from './dialect.ts'
 import type { HookCapability, NativeEvent } from './native-event.ts'
@@ -22,6 +23,8 @@ export interface RuleSupport {
 
 export interface RuleCapability {
   readonly rule: string
+  /** Present if there is more than one layer. */
+  readonly layer?: Layer
   readonly file: string
   readonly line: number
   /** Enforced if all findings are; impossible if all of them are, or if the rule can never fire. */
@@ -81,9 +84,9 @@ export function unsupportedIn(program: Program, dialect: CapabilityColumn): stri
 }
 
 function capabilityOf(rule: CompiledRule, dialect: CapabilityColumn, isPriced: boolean): RuleCapability {
-  const { id, file, line, onUnsupported } = rule
+  const { id, layer, file, line, onUnsupported } = rule
   const findings = rule.events.flatMap((event) => findingsAt(event, rule, dialect, isPriced))
-  return { rule: id, file, line, level: levelOf(findings), onUnsupported, findings }
+  return { rule: id, ...(layer !== null && { layer }), file, line, level: levelOf(findings), onUnsupported, findings }
 }
 
 function levelOf(support: readonly RuleSupport[]): Level {

@@ -1,37 +1,45 @@
 import { basename, resolve } from 'node:path'
-import { compilePolicies, type LoadedPolicy } from '../compile/compile-policies.ts'
+import { compileLayers } from '../compile/compile-layers.ts'
+import type { LoadedPolicy } from '../compile/compile-policies.ts'
 import type { Packs } from '../compile/extend-packs.ts'
 import { MATCHING } from '../compile/matching.ts'
-import { readPolicies as readDocuments, type ReadPolicies } from '../compile/read-policies.ts'
+import { contactIn, type ReadLayer, readLayers } from '../compile/read-layers.ts'
 import { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts'
 import { PolicyError } from '../engine/policy-error.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import { withApprovals } from '../hosts/approvals/approve-hooks.ts'
 import { policyPacks } from '../hosts/packs/project-packs.ts'
-import { readManagedPolicies } from '../hosts/managed-policies.ts'
-import { stateDirectory } from '../hosts/state-paths.ts'
+import { ownState, stateDirectory } from '../hosts/state-paths.ts'
+import { PROJECT_POLICY, whyNotTrusted } from '../hosts/trusted-policies.ts'
 import { VOCABULARIES } from '../hook-files/vocabulary.ts'
 import type { Program } from '../model/rule.ts'
 import type { PolicyText } from '../source/read-policy.ts'
-import { type CommandContext, type ParsedArgs, UsageError } from './command.ts'
+import { type CommandContext, type ParsedArgs } from './command.ts'
 import { whyNotDecided } from './event-reader.ts'
 import { readPolicy } from './files.ts'
+import { managedTexts } from './managed-layer.ts'
 import { hooksGiven } from './options.ts'
 import { diagnosticsAsJson, diagnosticsAsText, type Findings } from './text/diagnostics.ts'
 
 /**
- * Loads the program from the policies in an option, and reports diagnostics on `errors`; null if the policies have
- * errors.
+ * Loads the program from the policies in an option, with those of the administrator if `--managed` is given, and
+ * reports diagnostics on `errors`; null if the policies have errors.
+ *
+ * @throws {UsageError} if a file, or the managed policies, cannot be read
  */
 export async function loadProgram(
   args: ParsedArgs,
   context: CommandContext,
   option = 'policy',
-  added: readonly PolicyText[] = [],
-  packs?: Packs,
+  { added = [], ...options }: Omit<LoadOptions, 'advance'> = {},
 ): Promise<Program | null> {
   const texts = [...hooksGiven(args), ...added]
-  const { policies, diagnostics, program } = loadFiles(args.values(option), context, texts, undefined, packs)
+  const isManaged = args.has('managed')
+  const { policies, diagnostics, program } = loadFiles(args.values(option), context, {
+    isManaged,
+    ...options,
+    added: texts,
+  })
   await tell({ policies, diagnostics, rules: program.rules.length }, args, context)
   if (program.invalidReason !== null) return null
   return (await isDecided(program, args, context)) ? program : null
@@ -55,7 +63,7 @@ export function engineMaker(args: ParsedArgs, context: CommandContext): (options
   const { env } = context
   let policies: readonly PolicyText[] | null = null
   return (options) => {
-    policies ??= [...approvedPolicies(args.values('policy'), context), ...hooksGiven(args), ...managed()]
+    policies ??= [...approvedPolicies(args.values('policy'), context), ...hooksGiven(args), ...managedTexts()]
     const explain = args.has('explain')
     const packs = policyPacks({ base: context.folder })
     try {
@@ -65,12 +73,6 @@ export function engineMaker(args: ParsedArgs, context: CommandContext): (options
       throw error
     }
   }
-}
-
-function managed(): readonly PolicyText[] {
-  const { policies, problem } = readManagedPolicies()
-  if (policies === null) throw new UsageError(problem)
-  return policies
 }
 
 type ChosenOptions = Required<Pick<EngineOptions, 'host' | 'store'>> & Pick<EngineOptions, 'decisionLog' | 'select'>
@@ -103,26 +105,43 @@ type Whereabouts = Pick<CommandContext, 'env' | 'folder'>
 
 interface LoadedFiles extends LoadedPolicy {
   readonly policies: readonly PolicyText[]
-  /** The parsed policies, with their positions in the texts. */
-  readonly read: ReadPolicies
+  /** The parsed policies, with their positions in the texts: one layer, unless managed policies count, too. */
+  readonly layers: readonly ReadLayer[]
+}
+
+interface LoadOptions {
+  /** Further policies. */
+  readonly added?: readonly PolicyText[]
+  readonly packs?: Packs
+  /** Whether the policies of the administrator count, too, as they do in a hook. */
+  readonly isManaged?: boolean
+  /** Called after each file. */
+  readonly advance?: () => void
 }
 
 /**
- * Loads files as one program, in order, followed by `added`. Calls `advance` after each file.
+ * Loads files as one program, in order, followed by `added`.
  *
  * @throws {UsageError} if a file cannot be read
  */
 export function loadFiles(
   files: readonly string[],
   at: Whereabouts,
-  added: readonly PolicyText[] = [],
-  advance?: () => void,
-  packs: Packs = policyPacks({ base: at.folder }),
+  { added = [], packs = policyPacks({ base: at.folder }), isManaged = false, advance }: LoadOptions = {},
 ): LoadedFiles {
-  const { env } = at
-  const policies = [...approvedPolicies(files, at), ...added]
-  const read = readDocuments(policies, { vocabulary: VOCABULARIES, packs, ...(advance && { advance }) })
-  return { policies, read, ...compilePolicies(read, { env, vocabulary: VOCABULARIES, matching: MATCHING }) }
+  const own = [...approvedPolicies(files, at), ...added]
+  const policies = isManaged ? [...own.map((policy) => inLayer(policy, at)), ...managedTexts()] : own
+  const layers = readLayers(policies, { vocabulary: VOCABULARIES, packs, ...(advance && { advance }) })
+  const options = { env: at.env, vocabulary: VOCABULARIES, matching: MATCHING }
+  return { policies, layers, ...compileLayers(layers, options, contactIn(layers, policies)) }
+}
+
+/** The policy of the project, if it is that, in the layer of the project, where it may only narrow until it is trusted. */
+function inLayer(policy: PolicyText, { folder }: Whereabouts): PolicyText {
+  const path = resolve(folder, policy.name)
+  if (path !== resolve(folder, PROJECT_POLICY)) return policy
+  const narrow = whyNotTrusted(ownState(), [path])
+  return { ...policy, layer: 'project', ...(narrow !== null && { narrow }) }
 }
 
 /**

@@ -2,7 +2,7 @@ import { policyPacks } from '../hosts/packs/project-packs.ts'
 import type { Lock } from '../hosts/packs/lock-file.ts'
 import { stateDirectory } from '../hosts/state-paths.ts'
 import type { LoadedPolicy } from '../compile/compile-policies.ts'
-import type { ReadPolicies } from '../compile/read-policies.ts'
+import type { ReadLayer } from '../compile/read-layers.ts'
 import { isMap } from '../model/value.ts'
 import { changesOf } from '../server/policy-changes.ts'
 import { visible } from '../source/visible.ts'
@@ -42,16 +42,20 @@ export async function showUpdate(
     await output.write(`the text of ${visible(source)} that was locked is not on this machine, so it is not compared\n`)
   }
   if (lost.length === 0) {
-    const load = (instead: (source: string) => string | null): LoadedPolicy & { readonly read: ReadPolicies } =>
-      loadFiles(policies, { env, folder }, [], undefined, policyPacks({ base: folder, isUnlocked: true, instead }))
+    const load = (instead: (source: string) => string | null): ReturnType<typeof loadFiles> =>
+      loadFiles(policies, { env, folder }, { packs: policyPacks({ base: folder, isUnlocked: true, instead }) })
     const programs = { before: load((source) => old.get(source) ?? null), after: load(() => null) }
-    await tellRules(programs.before.read, programs.after.read, context)
+    await tellRules(programs.before.layers, programs.after.layers, context)
     await tellDecisions(programs.before, programs.after, args, context)
   }
   return isWanted(args, context)
 }
 
-async function tellRules(before: ReadPolicies, after: ReadPolicies, { output }: CommandContext): Promise<void> {
+async function tellRules(
+  before: readonly ReadLayer[],
+  after: readonly ReadLayer[],
+  { output }: CommandContext,
+): Promise<void> {
   const { added, removed, changed } = changesOf(rulesOf(before), rulesOf(after))
   for (const [what, ids] of [
     ['new', added],
@@ -63,12 +67,14 @@ async function tellRules(before: ReadPolicies, after: ReadPolicies, { output }: 
   if (added.length + removed.length + changed.length === 0) await output.write('no rule is new, gone or changed\n')
 }
 
-function rulesOf({ data }: ReadPolicies): ReadonlyMap<string, string> {
+function rulesOf(layers: readonly ReadLayer[]): ReadonlyMap<string, string> {
   return new Map(
-    data.rules.map(({ id, owner, config }) => {
-      const { description: _description, ...others } = isMap(config) ? config : {}
-      return [owner === null ? id : `${owner}/${id}`, JSON.stringify(others)] as const
-    }),
+    layers
+      .flatMap(({ read }) => read.data.rules)
+      .map(({ id, owner, config }) => {
+        const { description: _description, ...others } = isMap(config) ? config : {}
+        return [owner === null ? id : `${owner}/${id}`, JSON.stringify(others)] as const
+      }),
   )
 }
 

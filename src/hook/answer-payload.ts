@@ -109,7 +109,7 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
   const plan = planAnswer(dialect, native, decisions, program.rules, held)
   if (plan.later.length > 0) await sessions.hold(session, plan.later)
   const bounded = await boundRedos(plan, session, isRedone, answering)
-  const answer = await tellShortage(bounded, native, session, answering)
+  const answer = await tellGaps(bounded, native, session, answering)
   report(decisions, plan, answering)
   if (native.events.includes('session_end')) await sessions.end(session)
   return dialect.encode(answer, native, payload)
@@ -170,21 +170,47 @@ async function boundRedos(
   return withNotice({ ...answer, redo: null }, message)
 }
 
-/** Tells the person, once per session, that rules are not being asked because their hooks are not installed. */
-async function tellShortage(
+/** What the person should know about rules that do not hold. */
+interface Gap {
+  readonly code: 'hooks-missing' | 'rules-narrowed'
+  /** Equal as long as the same is to be told. */
+  readonly key: string
+  readonly message: string
+}
+
+/** Tells the person, once per session, that rules are not asked, or that a higher layer does not let them hold. */
+async function tellGaps(
   answer: Answer,
   native: NativeEvent,
   session: string,
-  { shortage, isFirst, journal }: Answered,
+  { program, shortage, isFirst, journal }: Answered,
 ): Promise<Answer> {
-  if (shortage === null) return answer
-  const { key, message } = shortage
-  if (await isFirst(session, `journal ${key}`)) {
-    journal.write({ kind: 'problem', code: 'hooks-missing', rule: null, message })
+  const gaps: readonly Gap[] = [
+    ...(shortage === null ? [] : [{ code: 'hooks-missing', ...shortage } as const]),
+    ...narrowedIn(program),
+  ]
+  let told = answer
+  for (const { code, key, message } of gaps) {
+    if (await isFirst(session, `journal ${key}`)) journal.write({ kind: 'problem', code, rule: null, message })
+    const isShown = native.can.includes('notify') && (await isFirst(session, `notice ${key}`))
+    if (isShown) told = withNotice(told, `Sluice: ${message}`)
   }
-  const isShown = native.can.includes('notify') && (await isFirst(session, `notice ${key}`))
-  return isShown ? withNotice(answer, `Sluice: ${message}`) : answer
+  return told
 }
+
+/** The rules that a higher layer does not let hold, one text for each reason. */
+function narrowedIn({ rules }: Program): readonly Gap[] {
+  const reasons = new Set(rules.flatMap(({ narrowed }) => narrowed ?? []))
+  return [...reasons].map((reason) => {
+    const ids = rules.filter(({ narrowed }) => narrowed === reason).map(({ id }) => `\`${id}\``)
+    const named =
+      ids.length > SHOWN ? `${ids.slice(0, SHOWN).join(', ')} and ${ids.length - SHOWN} more` : ids.join(', ')
+    return { code: 'rules-narrowed', key: reason, message: `not in force: ${named}, because ${reason}` }
+  })
+}
+
+/** How many rules a text names. */
+const SHOWN = 3
 
 function withNotice(answer: Answer, message: string): Answer {
   return { ...answer, notice: answer.notice === null ? message : `${answer.notice}\n${message}` }

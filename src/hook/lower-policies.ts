@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { isFile } from '../hosts/file-access.ts'
 import { ownState } from '../hosts/state-paths.ts'
-import { whyNotTrusted } from '../hosts/trusted-policies.ts'
+import { PROJECT_POLICY, whyNotTrusted } from '../hosts/trusted-policies.ts'
 import { readInstallations } from '../install/installations.ts'
 import type { Layer } from '../model/layer.ts'
 import { findPolicies, type PolicyFile } from './policies.ts'
@@ -17,7 +17,7 @@ export function findLower(host: string, root: string, state: string = ownState()
   const known = readInstallations(state).filter((one) => one.host === host)
   const ofUser = known.filter(({ scope }) => scope === 'user').flatMap(({ policies }) => policies)
   const here = known.filter(({ scope, file }) => scope === 'project' && file.startsWith(join(root, '/')))
-  const own = join(root, 'sluice', 'policy.yaml')
+  const own = join(root, PROJECT_POLICY)
   const ofProject = [...here.flatMap(({ policies }) => policies), ...(isFile(own) ? [own] : [])]
   const user = new Set(ofUser)
   // A person who installs a project's file for all projects has made it their own.

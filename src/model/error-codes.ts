@@ -14,6 +14,7 @@ export const ERROR_CODES = {
   'payload-unreadable': 'the agent’s payload is not a JSON object, or names no event',
   undecided: 'no decision could be made, so the agent was refused',
   'hooks-missing': 'the policy needs hooks that are not installed',
+  'rules-narrowed': 'rules do not hold, because a higher layer does not let them, or the project is not trusted',
   'settings-tampered': 'a settings change would have removed Sluice',
   'transcript-late': 'a rule reads something that the agent has not yet written to its transcript',
   'cost-unknown': 'a rule reads `cost`, but a model has no price, or the transcript is too long',

@@ -1,6 +1,6 @@
 import type { styleText } from 'node:util'
 import type { Decision, RuleExplanation, RuleOutcome, Why } from '../model/outcome.ts'
-import type { Rule } from '../model/rule.ts'
+import { nameOf, type Rule } from '../model/rule.ts'
 import type { ValueMap } from '../model/value.ts'
 import { visible } from '../source/visible.ts'
 import { dataText } from './data-text.ts'
@@ -74,16 +74,26 @@ export function explanationLines(
 }
 
 function ruleLines(
-  { rule, outcome, why }: RuleExplanation,
+  { rule, layer, outcome, why }: RuleExplanation,
   declared: DeclaredRule | undefined,
   page: Page,
 ): readonly string[] {
   const { mark, style, words } = OUTCOMES[outcome]
   const owner = declared?.owner == null ? '' : ` of ${declared.owner}`
   const position = declared?.file === undefined ? '' : `  ${declared.file}:${declared.line}`
-  const title = page.fit(`${mark} ${rule}${owner} ${words}`, page.columns)
+  const title = page.fit(
+    `${mark} ${nameOf({ id: rule, layer: layer ?? null })}${owner} ${words}${causeOf(why)}`,
+    page.columns,
+  )
   const lines = [page.paint(style, title) + page.paint('dim', page.fit(position, page.columns - title.length))]
   return outcome === 'disabled' || outcome === 'other_agent' ? lines : [...lines, ...whyLines(why, page, '  ')]
+}
+
+/** What has switched a rule off, if it was not its own policy. */
+function causeOf({ type, with: members }: Why): string {
+  const because = members?.['because']
+  if (type === 'disabled') return typeof because === 'string' ? `: ${because}` : ''
+  return type === 'exception' ? `: an exception ${membersText(members, false)}` : ''
 }
 
 /** A condition and what it saw, on one line if both fit. Only of a condition that does not hold, a line is cut. */

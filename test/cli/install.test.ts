@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { AGENTS } from '../../src/agents/index.ts'
+import { whyNotTrusted } from '../../src/hosts/trusted-policies.ts'
 import { type Ran, sluice } from './run.ts'
 
 const GUARD = `hooks:
@@ -566,6 +567,18 @@ note: calls are denied while no \`sluice daemon\` runs
 
 describe('uninstall', () => {
   const ODD = '\uFEFF{\r\n\r\n\t"hooks": { "Stop": [] , },\r\n\t"a": [1,\r\n2]}'
+
+  test('for a project trusts the policy that it installs, as it is now', async () => {
+    const { sluice: run, write, path } = home()
+    write('app/sluice/policy.yaml', GUARD)
+    const why = (): string | null => whyNotTrusted(path('.local/state/sluice'), [path('app/sluice/policy.yaml')])
+    await run('install claude-code --scope user --policy sluice/policy.yaml')
+    expect(why()).toMatch(/^you have not trusted /)
+    await run('install claude-code --scope project --policy sluice/policy.yaml')
+    expect(why()).toBe(null)
+    write('app/sluice/policy.yaml', `${GUARD}\n`)
+    expect(why()).toMatch(/ has changed since you trusted it /)
+  })
 
   const LEFT = `left: a policy, ~/guard.yaml: delete the file
 left: the state of budgets, history and recordings, ~/.local/state/sluice: delete the folder once no agent runs Sluice

@@ -85,7 +85,7 @@ describe('help', () => {
       code: 0,
       stdout: `sluice decide: answers events with decisions, one JSON object per line of standard input; performs nothing
 
-usage: sluice decide --policy FILE [--policy FILE …] [--events HOST] [--explain] [--fail-on error] [--format table|json] [--decision-log LOG] [--log-key FILE]
+usage: sluice decide --policy FILE [--policy FILE …] [--events HOST] [--explain] [--fail-on error] [--format table|json] [--decision-log LOG] [--log-key FILE] [--managed]
 
   --policy FILE        a policy, or HOST:FILE for an agent’s hook file; repeat it to combine several, in order
   --events HOST        reads payloads of this agent instead of events, and decides them as its hook does
@@ -94,6 +94,7 @@ usage: sluice decide --policy FILE [--policy FILE …] [--events HOST] [--explai
   --format table|json  a table (the default on a terminal), or one decision per line
   --decision-log LOG   keeps each decision there, chained to the one before, so that \`sluice log verify\` finds any change: a file, or the address of a Redis server, such as \`redis://HOST:6379\`
   --log-key FILE       the key of the decision log: nobody can rewrite the log without it
+  --managed            also loads the policies of the administrator, as a hook does
 
 exit codes
   0  done

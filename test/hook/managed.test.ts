@@ -60,6 +60,12 @@ describe.skipIf(!canMount)('managed policies in a hook (needs root and `unshare`
     )
   })
 
+  test('that let other rules only narrow tell the person which are not in force', () => {
+    expect(JSON.parse(answer('managed: { lower: narrow }\nhooks: []\n'))).toEqual({
+      systemMessage: 'Sluice: not in force: `push`, because managed policies let other rules only narrow',
+    })
+  })
+
   test('refuse, and say whom to ask, if they are broken', () => {
     expect(answer(`${DENIES}observe: 3\n`)).toMatch(/could not decide: .*; ask #agents/)
   })

@@ -6,18 +6,23 @@ import {
 } from '../../agents/capabilities.ts'
 import { DIALECTS, findDialect } from '../../agents/all.ts'
 import { type CapabilityColumn, versionSentences } from '../../agents/dialect.ts'
+import { nameOf } from '../../model/rule.ts'
+import { type SwitchedOff, switchedOff } from '../../model/switched-off.ts'
 import { ADAPTER_COLUMNS } from '../../adapters/capabilities.ts'
 import { type CliCommand, unknownName, UsageError } from '../command.ts'
 import { loadFiles } from '../load-program.ts'
+import { MANAGED } from '../managed-layer.ts'
 import { HOST, TEXT_OR_JSON } from '../options.ts'
 import type { Paint } from '../output.ts'
 import { diagnosticsAsText } from '../text/diagnostics.ts'
 import { alignRows, count } from '../text/layout.ts'
+import { offLines } from '../text/switched-off.ts'
 
 export const capabilities: CliCommand = {
   operand: { name: 'FILE', required: true, many: true, summary: 'a policy' },
   options: {
     host: { ...HOST, summary: 'the agent, such as `claude-code`, or the adapter, such as `mcp`' },
+    managed: MANAGED,
     http: { summary: 'for HTTP hooks that call `sluice serve`, which you add to the settings yourself' },
     strict: { summary: 'exits with 1 if any rule is impossible' },
     format: TEXT_OR_JSON,
@@ -34,19 +39,20 @@ export const capabilities: CliCommand = {
     if (has('http') && without !== undefined) {
       throw new UsageError(`${without.title} has no HTTP hooks`, 'leave out `--http`')
     }
-    const { program, policies, diagnostics } = loadFiles(operands, { env, folder })
+    const { program, policies, diagnostics } = loadFiles(operands, { env, folder }, { isManaged: has('managed') })
     if (program.invalidReason !== null) {
       await errors.write(diagnosticsAsText({ policies, diagnostics, rules: program.rules.length }, errors.paint))
       return 1
     }
     const reports = dialects.map((dialect) => ({
       dialect,
+      off: switchedOff(program),
       found: capabilitiesOf(program, dialect, has('http') ? 'http' : 'command'),
     }))
     await output.write(
       value('format') === 'json'
         ? asJson(reports)
-        : reports.map(({ dialect, found }) => capabilityTable(dialect, found, output.paint)).join('\n'),
+        : reports.map((report) => capabilityTable(report, output.paint)).join('\n'),
     )
     const isImpossible = reports.some(({ found }) => found.some(({ level }) => level === 'impossible'))
     return has('strict') && isImpossible ? 1 : 0
@@ -68,16 +74,17 @@ function findColumn(name: string): CapabilityColumn {
 interface HostReport {
   readonly dialect: CapabilityColumn
   readonly found: readonly RuleCapability[]
+  readonly off: readonly SwitchedOff[]
 }
 
 /**
- * JSON for programs: `{host, unseen, versions, rules: [{rule, file, line, level, on_unsupported, findings}]}`, or a list for
- * several hosts.
+ * JSON for programs: `{host, unseen, versions, rules: [{rule, layer, file, line, level, on_unsupported, findings}], off}`, or a
+ * list for several hosts.
  */
 function asJson(reports: readonly HostReport[]): string {
-  const data = reports.map(({ dialect, found }) => {
+  const data = reports.map(({ dialect, found, off }) => {
     const rules = found.map(({ onUnsupported, ...rule }) => ({ ...rule, on_unsupported: onUnsupported }))
-    return { host: dialect.name, unseen: dialect.unseen, versions: versionSentences(dialect), rules }
+    return { host: dialect.name, unseen: dialect.unseen, versions: versionSentences(dialect), rules, off }
   })
   return `${JSON.stringify(data.length === 1 ? data[0] : data, null, 2)}\n`
 }
@@ -85,8 +92,8 @@ function asJson(reports: readonly HostReport[]): string {
 const COLOURS = { enforced: 'green', degraded: 'yellow', impossible: 'red' } as const satisfies Record<Level, string>
 
 /** A line for each rule, followed by what the agent does not support. */
-function capabilityTable(dialect: CapabilityColumn, found: readonly RuleCapability[], paint: Paint): string {
-  const heads = alignRows(found.map(({ rule, level, file, line }) => [rule, level, `${file}:${line}`]))
+function capabilityTable({ dialect, found, off }: HostReport, paint: Paint): string {
+  const heads = alignRows(found.map((rule) => [shownName(rule), rule.level, `${rule.file}:${rule.line}`]))
   const rows = found.flatMap(({ level, findings }, index) => [
     colour(heads[index] ?? '', level, paint),
     ...describe(findings).map((line) => `  ${line}`),
@@ -97,10 +104,15 @@ function capabilityTable(dialect: CapabilityColumn, found: readonly RuleCapabili
   return [
     paint('bold', `${titleOf(dialect)}: ${count(found.length, 'rule')}: ${counter}`),
     ...rows,
+    ...offLines(off, paint),
     ...versionSentences(dialect).map((sentence) => `${paint('cyan', 'versions')}: ${sentence}`),
     ...dialect.unseen.map((sentence) => `${paint('cyan', 'unseen')}: ${sentence}`),
     '',
   ].join('\n')
+}
+
+function shownName({ rule, layer }: Pick<SwitchedOff, 'rule' | 'layer'>): string {
+  return nameOf({ id: rule, layer: layer ?? null })
 }
 
 /** The title for the start of a line. */

@@ -1,15 +1,18 @@
-import type { ReadPolicies } from '../../compile/read-policies.ts'
+import type { ReadLayer } from '../../compile/read-layers.ts'
 import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
-import type { Program } from '../../model/rule.ts'
+import { layersOf, type Program } from '../../model/rule.ts'
+import { type SwitchedOff, switchedOff } from '../../model/switched-off.ts'
 import { visible } from '../../source/visible.ts'
 import type { Cost, PolicyCost } from '../../workbench/analysis/cost.ts'
 import type { KnownTools } from '../../workbench/analysis/matches-nothing.ts'
 import { type CliCommand, type CommandContext, UsageError } from '../command.ts'
 import { loadFiles, readPolicies } from '../load-program.ts'
 import type { Paint } from '../output.ts'
+import { MANAGED } from '../managed-layer.ts'
 import { TEXT_OR_JSON } from '../options.ts'
 import { createProgress } from '../progress.ts'
+import { offLines } from '../text/switched-off.ts'
 import { alignRows } from '../text/layout.ts'
 import { diagnosticsAsJson, diagnosticsAsText, type Findings, type ShownDiagnostic } from '../text/diagnostics.ts'
 
@@ -25,6 +28,7 @@ export const check: CliCommand = {
     'dry-run': { summary: 'with `--fix`: shows the changes, and writes nothing' },
     fix: { summary: 'writes the fix of each diagnostic that has one into the files; the rest is then checked' },
     format: TEXT_OR_JSON,
+    managed: MANAGED,
     mcp: {
       summary:
         'starts the MCP servers of the policies and asks them for their tools, to check patterns over parameters',
@@ -55,30 +59,42 @@ export const check: CliCommand = {
     }
     // Half of the bar stands for reading, half for the analysis.
     const progress = createProgress({ ...context, format: value('format') }, 2)
-    const loaded = loadFiles(operands, context, [], () => progress.advance(1 / operands.length))
-    const { policies, read, diagnostics: ofPolicies, program } = loaded
+    const loaded = loadFiles(operands, context, {
+      isManaged: has('managed'),
+      advance: () => progress.advance(1 / operands.length),
+    })
+    const { policies, layers, diagnostics: ofPolicies, program } = loaded
     const asked = has('mcp') && program.invalidReason === null ? await askServers(program, context) : NOTHING_ASKED
     const advance = (): void => progress.advance(1 / program.rules.length)
     const diagnostics =
-      program.invalidReason === null ? await analysed(read, program, ofPolicies, asked, advance) : ofPolicies
+      program.invalidReason === null ? await analysed(layers, program, ofPolicies, asked, advance) : ofPolicies
     progress.end()
     const found = { policies, diagnostics, rules: program.rules.length, showsWitness: has('witness') }
     const cost = has('cost') && program.invalidReason === null ? await costs(program) : null
-    await output.write(value('format') === 'json' ? asJson(found, cost) : asText(found, cost, output.paint))
+    const off = has('managed') ? switchedOff(program) : []
+    await output.write(value('format') === 'json' ? asJson(found, cost) : asText(found, cost, off, output.paint))
     return isFailure(diagnostics) ? 1 : 0
   },
 }
 
-/** The analysis is imported only here, because other commands do without it. */
+/**
+ * Looks at each layer that the person can change by itself: names of two layers never meet. The analysis is imported
+ * only here, because other commands do without it.
+ */
 async function analysed(
-  read: ReadPolicies,
+  layers: readonly ReadLayer[],
   program: Program,
   ofPolicies: readonly Diagnostic[],
   asked: KnownTools,
   advance: () => void,
 ): Promise<readonly ShownDiagnostic[]> {
   const { withAnalysis } = await import('../../editor/diagnose.ts')
-  return withAnalysis(read, program, ofPolicies, VOCABULARIES, asked, advance)
+  const programs = layersOf(program)
+  return layers.flatMap(({ layer, read }, index) => {
+    const own = programs[index]
+    const told = index === 0 ? ofPolicies : []
+    return own === undefined || layer === 'managed' ? told : withAnalysis(read, own, told, VOCABULARIES, asked, advance)
+  })
 }
 
 const NOTHING_ASKED: KnownTools = { tools: [], servers: [] }
@@ -115,8 +131,12 @@ function asJson(found: Findings, cost: PolicyCost | null): string {
   return `${JSON.stringify({ diagnostics, cost }, null, 2)}\n`
 }
 
-function asText(found: Findings, cost: PolicyCost | null, paint: Paint): string {
-  const text = diagnosticsAsText(found, paint)
+function asText(found: Findings, cost: PolicyCost | null, off: readonly SwitchedOff[], paint: Paint): string {
+  const text =
+    diagnosticsAsText(found, paint) +
+    offLines(off, paint)
+      .map((line) => `${line}\n`)
+      .join('')
   if (cost === null) return text
   const row = (name: string, { steps, store, processes, calls }: Cost): readonly string[] => [
     name,

@@ -8,23 +8,32 @@ import type { CliCommand, CommandContext, ExitCode, ParsedArgs } from '../comman
 import { openDecisionLog } from '../keeping.ts'
 import { eventReader } from '../event-reader.ts'
 import { loadProgram } from '../load-program.ts'
+import { MANAGED } from '../managed-layer.ts'
 import { ANSWERING } from '../options.ts'
 import { createDecisionTable } from '../text/decision-table.ts'
 
 export const decide: CliCommand = {
-  options: ANSWERING,
+  options: { ...ANSWERING, managed: MANAGED },
   exits: { 1: 'the policy has errors, or with `--fail-on error`, a line could not be decided' },
   examples: [
     { title: 'one decision per event', line: 'sluice decide --policy policy.yaml < events.ndjson' },
     { title: 'a session, as a table', line: 'sluice decide --policy policy.yaml --format table < events.ndjson' },
   ],
-  run: decideLines,
+  run: (args, context) => decideLines(args, context),
 }
 
-/** Runs `decide`, and `run --dry-run`. */
-export async function decideLines(args: ParsedArgs, context: CommandContext): Promise<ExitCode> {
+/**
+ * Runs `decide`, and `run --dry-run`.
+ *
+ * @param isManaged whether the policies of the administrator count, as they always do in `run`
+ */
+export async function decideLines(
+  args: ParsedArgs,
+  context: CommandContext,
+  isManaged = args.has('managed'),
+): Promise<ExitCode> {
   const { output } = context
-  const program = await loadProgram(args, context)
+  const program = await loadProgram(args, context, 'policy', { isManaged })
   if (program === null) return 1
 
   const ledger = createMemoryLedger()

@@ -14,6 +14,7 @@ import { FINDING_CODES, findingSeverity } from '../../model/finding-codes.ts'
 import { visible } from '../../source/visible.ts'
 import { directoriesOf, SETTINGS_OPTIONS } from '../agent-settings.ts'
 import { type CliCommand, unknownName, UsageError } from '../command.ts'
+import { type EffectiveRules, effectiveRules } from '../effective-rules.ts'
 import { examineFiles } from '../examine-files.ts'
 import { loadFiles } from '../load-program.ts'
 import { TEXT_OR_JSON } from '../options.ts'
@@ -59,12 +60,12 @@ export const doctor: CliCommand = {
     const around = { place: directories, state, load, column: MCP_COLUMN }
     const servers = clients.flatMap((client) => examineServers(client, file, around))
     const reports: Report[] = []
-    const managed: ManagedReport[] = []
+    const managed: (ManagedReport & EffectiveRules)[] = []
     for (const dialect of dialects) {
       const targets = targetsOf(dialect, directories, state, file)
       const found = await diagnose(targets, directories, state, load, env)
       const machine = reportManaged(dialect, env)
-      if (machine !== null) managed.push(machine)
+      if (machine !== null) managed.push({ ...machine, ...(await effectiveRules(dialect.name, context)) })
       const isInstalled = machine !== null || found.some((report) => report.isInstalled || report.complaints.length > 0)
       const mayLack = chosen === null || isInstalled || servers.length > 0
       reports.push(...found, ...(mayLack ? [] : [nothingIn(dialect, targets[0]?.file ?? '')]))

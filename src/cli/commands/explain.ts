@@ -10,6 +10,7 @@ import { type DecideData, eventReader } from '../event-reader.ts'
 import { readPieces } from '../files.ts'
 import { loadProgram } from '../load-program.ts'
 import { showLastRefusals } from '../last-refusals.ts'
+import { MANAGED } from '../managed-layer.ts'
 import { EVENTS, POLICY, TEXT_OR_JSON } from '../options.ts'
 import { count } from '../text/layout.ts'
 import { explanationPage } from '../text/explanation.ts'
@@ -31,6 +32,7 @@ export const explain: CliCommand = {
       summary: 'with `--last`: where the hooks keep their journal; default: your state folder',
     },
     line: { value: 'N', summary: 'explains line N of a session, after deciding the lines before it' },
+    managed: MANAGED,
     full: { summary: 'also shows the conditions that did not hold, and cuts nothing' },
     format: TEXT_OR_JSON,
   },

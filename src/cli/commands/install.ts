@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { resolvePolicyWord } from '../../hook-files/policy-argument.ts'
+import { readPolicyWord, resolvePolicyWord } from '../../hook-files/policy-argument.ts'
 import { policyPacks } from '../../hosts/packs/project-packs.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import type { Directories, SettingsDiagnostic } from '../../agents/settings.ts'
@@ -31,6 +31,7 @@ import { installManaged, MANAGED } from '../install-managed.ts'
 import { keepingNamed } from '../keeping.ts'
 import { DECISION_LOG, LOG, POLICY, STORE, TEXT_OR_JSON } from '../options.ts'
 import { count } from '../text/layout.ts'
+import { trustPolicies } from '../../install/trust-policies.ts'
 import { unenforcedNotes } from '../unenforced.ts'
 
 /** Where hooks can keep data outside the state folder. */
@@ -83,7 +84,7 @@ export const install: CliCommand = {
     const target = targetOf(dialect, args, context, directoriesOf(args, context))
     const policies = args.values('policy').map((policy) => resolvePolicyWord(policy, (path) => resolve(folder, path)))
     const packs = policyPacks({ base: folder })
-    const program = await loadProgram(args, context, 'policy', [], packs)
+    const program = await loadProgram(args, context, 'policy', { packs })
     if (program === null || !(await isPossible(program, dialect, context))) return 1
     if (!(await areSigned(packs.opened, context))) return 1
 
@@ -112,6 +113,13 @@ export const install: CliCommand = {
       }
       const backup = perform(change, state)
       setRecording(state, dialect.name, args.has('record'))
+      // Whoever installs the policy of a project has decided for it, also where an administrator's hook asks.
+      if (target.scope === 'project') {
+        trustPolicies(
+          state,
+          policies.map((word) => readPolicyWord(word).file),
+        )
+      }
       await output.write(summarize(change, backup, wanted, target))
       for (const note of unenforcedNotes(program, dialect)) await output.write(`${note}\n`)
       for (const { message, file, cure } of switchedOff(target, directoriesOf(args, context), state)) {

@@ -80,7 +80,7 @@ async function find(args: ParsedArgs, context: CommandContext): Promise<Found | 
     throw new UsageError('a lock is for the policies of one folder', 'run the command once for each folder')
   }
   const packs = policyPacks({ base: folder, isUnlocked: true })
-  const { policies: texts, diagnostics, program } = loadFiles(policies, { env, folder }, [], undefined, packs)
+  const { policies: texts, diagnostics, program } = loadFiles(policies, { env, folder }, { packs })
   if (program.invalidReason !== null) {
     const wrong = diagnostics.filter(({ severity }) => severity === 'error')
     await errors.write(diagnosticsAsText({ policies: texts, diagnostics: wrong, rules: 0 }, errors.paint))

@@ -7,6 +7,7 @@ import { replay as replaySessions } from '../../workbench/replay/replay.ts'
 import { createTally } from '../../workbench/replay/tally.ts'
 import { type CliCommand, UsageError } from '../command.ts'
 import { loadProgram } from '../load-program.ts'
+import { MANAGED } from '../managed-layer.ts'
 import { POLICY, SINCE, sinceOf } from '../options.ts'
 import { createOmissions, findPast, SESSIONS } from '../past-sessions.ts'
 import { createProgress } from '../progress.ts'
@@ -25,6 +26,7 @@ export const replay: CliCommand = {
       choices: ['laxer', 'stricter'],
       summary: 'with `--against`: exits with 1 if a verdict became laxer or stricter',
     },
+    managed: MANAGED,
     since: SINCE,
     html: {
       value: 'FILE',

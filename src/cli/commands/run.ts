@@ -48,7 +48,7 @@ export const run: CliCommand = {
     if (!args.has('policy') && hooksGiven(args).length === 0) {
       throw new UsageError('`run` needs `--policy`', 'write `--policy FILE`, or a hook, such as `--hook-stop COMMAND`')
     }
-    if (args.has('dry-run')) return decideLines(args, context)
+    if (args.has('dry-run')) return decideLines(args, context, true)
     const { output, env } = context
     const state = args.value('state')
     const workspace = args.value('workspace')

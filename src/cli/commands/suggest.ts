@@ -38,7 +38,7 @@ export const suggest: CliCommand = {
     const since = sinceOf(args.value('since'))
     const least = leastOf(args.value('least'))
     const none = args.has('policy') ? [] : [NO_POLICY]
-    const program = await loadProgram(args, context, 'policy', none)
+    const program = await loadProgram(args, context, 'policy', { added: none })
     if (program === null) return 1
     const found = await findPast(args.operands, since, context)
     const omissions = createOmissions()
@@ -54,7 +54,8 @@ export const suggest: CliCommand = {
     const suggestions = suggestRules(past, program, least)
     const text = suggestedPolicy(suggestions)
     const more = { name: 'suggested.yaml', text }
-    const after = suggestions.length === 0 ? program : await loadProgram(args, context, 'policy', [...none, more])
+    const after =
+      suggestions.length === 0 ? program : await loadProgram(args, context, 'policy', { added: [...none, more] })
     if (after === null) return 1
     const tally = await countChanges(after, program)
     progress.end()

@@ -16,6 +16,7 @@ import { tapReport } from '../../workbench/test/tap-report.ts'
 import type { TestFile } from '../../workbench/test/test-file.ts'
 import { watchFolders } from '../../workbench/test/watch-folders.ts'
 import { type CliCommand, type CommandContext, type ExitCode, type ParsedArgs, UsageError } from '../command.ts'
+import { MANAGED, managedTexts } from '../managed-layer.ts'
 import type { Output } from '../output.ts'
 import { createProgress } from '../progress.ts'
 import { diagnosticsAsJson, diagnosticsAsText } from '../text/diagnostics.ts'
@@ -37,6 +38,7 @@ export const test: CliCommand = {
     pack: {
       summary: 'also holds the policies to what the shipped packs are held to: rules, names, header, false alarms',
     },
+    managed: MANAGED,
     coverage: { summary: 'shows which rules and conditions the tests cover' },
     'min-coverage': { value: 'PERCENT', summary: 'exits with 1 if the tests cover less; implies `--coverage`' },
     lcov: { value: 'FILE', summary: 'writes the coverage to this file, in the format of `lcov`' },
@@ -83,12 +85,14 @@ async function runOnce(args: ParsedArgs, context: CommandContext): Promise<Ran> 
   const filter = args.value('filter') ?? ''
   const chosen = files.flatMap(({ tests }) => tests).filter(({ name }) => name.includes(filter))
   const progress = createProgress({ ...context, format: args.value('format') }, chosen.length)
+  const added = args.has('managed') ? managedTexts() : []
   const updates = args.has('update')
-  const run = await runTests(files, filter, { env, coverage, updates, advance: progress.advance })
+  const run = await runTests(files, filter, { env, added, coverage, updates, advance: progress.advance })
   progress.end()
   if (run.files.length === 0) throw noTests(args, files.length)
 
-  const rules = coverage?.rules() ?? []
+  // The tests of a policy need not cover the administrator's.
+  const rules = coverage?.rules().filter(({ rule }) => rule.layer !== 'managed') ?? []
   const report = REPORTS[args.value('format') ?? 'pretty'] ?? testReport
   await output.write(report(run, isShown ? rules : null, output))
   writeLcov(args.value('lcov'), rules, run)

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { ownState } from '../../hosts/state-paths.ts'
-import { digestToTrust, readTrusted, trustedPath, trustFile, whyNotTrusted } from '../../hosts/trusted-policies.ts'
-import { writeSettingsFile } from '../../install/settings-file.ts'
+import { readTrusted, trustedPath, whyNotTrusted } from '../../hosts/trusted-policies.ts'
+import { trustPolicies, writeTrusted } from '../../install/trust-policies.ts'
 import { visible } from '../../source/visible.ts'
 import { FIRST_FILES } from '../../workbench/first-policy/texts.ts'
 import { reportingSettingsErrors } from '../agent-settings.ts'
@@ -42,19 +42,15 @@ export async function trustIn(
   if (args.has('revoke')) {
     if (known === undefined)
       throw new UsageError(`\`${visible(name)}\` is not trusted`, '`sluice trust --show` lists what is')
-    writeSettingsFile(trustFile(state), textOf(others), 0o600)
+    writeTrusted(state, others)
     await output.write(`${visible(name)} may only narrow from now on\n`)
     return 0
   }
   // What is no policy, or cannot be read, has its usual message.
   readPolicy(name, folder)
-  writeSettingsFile(trustFile(state), textOf({ ...others, [path]: digestToTrust(path) }), 0o600)
+  trustPolicies(state, [path])
   await output.write(
     `${visible(relative(folder, path) || name)} is trusted as it is now: under a hook of an administrator, its rules do all that \`managed.lower\` lets them\n`,
   )
   return 0
-}
-
-function textOf(trusted: Readonly<Record<string, string>>): string {
-  return `${JSON.stringify(trusted, null, 2)}\n`
 }

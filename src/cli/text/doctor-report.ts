@@ -2,20 +2,24 @@ import type { Complaint, Report, TriedHook } from '../../install/doctor/doctor.t
 import type { ManagedReport } from '../../install/managed/report.ts'
 import type { ServersReport } from '../../install/doctor/examine-servers.ts'
 import { findingSeverity } from '../../model/finding-codes.ts'
+import { LAYERS } from '../../model/layer.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { visible } from '../../source/visible.ts'
+import type { EffectiveRules } from '../effective-rules.ts'
 import type { Paint } from '../output.ts'
 import { count } from './layout.ts'
+import { offLines } from './switched-off.ts'
 
 /**
  * JSON for programs: `{host, file, installed, problems: [{code, severity, message, cure, file, line, column}], probe}` for each
- * agent, `{host, file, managed, routes: [{name, title, closed}], problems}` for hooks of the whole machine, and `{client, file, servers: [{name, proxied, ok}], problems}` for the MCP servers behind the proxy, in one
- * list.
+ * agent, `{host, file, managed, routes: [{name, title, closed}], rules: [{rule, layer, file, line}], off, problems}` for hooks
+ * of the whole machine, and `{client, file, servers: [{name, proxied, ok}], problems}` for the MCP servers behind the proxy,
+ * in one list.
  */
 export function doctorReportAsJson(
   reports: readonly Report[],
   servers: readonly ServersReport[],
-  managed: readonly ManagedReport[],
+  managed: readonly (ManagedReport & EffectiveRules)[],
 ): string {
   const ofHooks = reports.map(({ isInstalled, complaints, probe, ...report }) => ({
     ...report,
@@ -28,9 +32,11 @@ export function doctorReportAsJson(
     servers: examined.map(({ name, isProxied, isWell }) => ({ name, proxied: isProxied, ok: isWell })),
     problems: complaints.map(problemOf),
   }))
-  const ofMachine = managed.map(({ host, file, strength, routes, complaints }) => ({
+  const ofMachine = managed.map(({ host, file, strength, routes, complaints, rules, off }) => ({
     ...{ host, file, managed: strength },
     routes: routes.map(({ name, title, isClosed }) => ({ name, title, closed: isClosed })),
+    rules,
+    off,
     problems: complaints.map(problemOf),
   }))
   return `${JSON.stringify([...ofHooks, ...ofMachine, ...ofServers], null, 2)}\n`
@@ -51,7 +57,7 @@ const MAX_ANSWER_LENGTH = 200
 export function doctorReportAsText(
   reports: readonly Report[],
   servers: readonly ServersReport[],
-  managed: readonly ManagedReport[],
+  managed: readonly (ManagedReport & EffectiveRules)[],
   paint: Paint,
 ): string {
   if (reports.length === 0 && servers.length === 0 && managed.length === 0)
@@ -88,10 +94,16 @@ const STRENGTHS: Readonly<Record<ManagedReport['strength'], string>> = {
   documented: 'for the whole machine, as its documentation says; nobody has tried it',
 }
 
-function describeManaged({ host, file, strength, routes, complaints }: ManagedReport, paint: Paint): string {
+function describeManaged(
+  { host, file, strength, routes, complaints, rules, off }: ManagedReport & EffectiveRules,
+  paint: Paint,
+): string {
+  const counts = LAYERS.map((of) => count(rules.filter(({ layer }) => layer === of).length, `${of} rule`))
   return [
     `${paint('bold', host)} ${visible(file)}: ${STRENGTHS[strength]}`,
     ...complaints.map((complaint) => complain(complaint, paint)),
+    `  ${counts.toReversed().join(', ')}`,
+    ...offLines(off, paint).map((line) => `  ${line}`),
     ...routes.map(
       ({ title, isClosed }) => `  ${isClosed ? paint('green', 'closed') : paint('yellow', 'open')} ${title}`,
     ),

@@ -1,5 +1,6 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { Decision, Verdict } from '../../model/outcome.ts'
+import { nameOf } from '../../model/rule.ts'
 import { isMap } from '../../model/value.ts'
 import { type Declared, explanationLines, FULL_LENGTH } from '../../workbench/explanation.ts'
 import type { Output, Paint, Style } from '../output.ts'
@@ -97,10 +98,14 @@ function changeLines(event: AgentEvent, { params, result }: Decision, columns: n
   })
 }
 
-function verdictLines({ verdict, reason, rule }: Decision, columns: number, paint: Paint): readonly string[] {
+function verdictLines({ verdict, reason, rule, layer }: Decision, columns: number, paint: Paint): readonly string[] {
   if (verdict === null) return ['  none: no rule denied it, asked about it or allowed it']
   return [
-    paintVerdict(verdict, fit(`  ${verdict} by ${rule ?? 'no rule'}`, columns), paint),
+    paintVerdict(
+      verdict,
+      fit(`  ${verdict} by ${rule === null ? 'no rule' : nameOf({ id: rule, layer: layer ?? null })}`, columns),
+      paint,
+    ),
     ...(reason === null ? [] : indented(reason, columns, '  ')),
   ]
 }

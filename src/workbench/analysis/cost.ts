@@ -3,7 +3,7 @@ import { LIMITS } from '../../expression/limits.ts'
 import type { ConditionNode } from '../../model/condition.ts'
 import type { CanonicalEventName } from '../../model/events.ts'
 import type { ActionNode } from '../../model/kind.ts'
-import { type CompiledProgram, type CompiledRule, openProgram, type Program } from '../../model/rule.ts'
+import { type CompiledProgram, type CompiledRule, layersOf, type Program, rulesOf } from '../../model/rule.ts'
 import { rewrites } from './subject.ts'
 
 /** The most that one event can cost. */
@@ -25,15 +25,17 @@ export interface PolicyCost {
 
 /** An upper bound on what the rules of a program can cost per event, whatever the event contains. */
 export function costOf(program: Program): PolicyCost {
-  const compiled = openProgram(program)
+  const layers = layersOf(program)
   const known = new Map<string, Cost>()
   const at = (event: CanonicalEventName, depth: number): Cost => {
     const key = `${event} ${depth}`
-    const found = known.get(key) ?? costAt(compiled, event, depth, at)
+    const found =
+      known.get(key) ??
+      layers.map((layer) => costAt(layer, event, depth, at)).reduce((sum, cost) => merge(sum, cost, add))
     known.set(key, found)
     return found
   }
-  const names = [...new Set(compiled.rules.flatMap(({ enabled, events }) => (enabled ? events : [])))]
+  const names = [...new Set(rulesOf(program).flatMap(({ enabled, events }) => (enabled ? events : [])))]
   const events = names.map((name) => [name, at(name, REENTRY_DEPTH + 1)] as const)
   const policy = events.map(([, cost]) => cost).reduce((sum, cost) => merge(sum, cost, Math.max), NOTHING)
   return { policy, events: Object.fromEntries(events) }

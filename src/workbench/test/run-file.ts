@@ -42,6 +42,8 @@ export interface TestedPolicies {
 export interface RunOptions {
   /** The environment for names under `env:` in policies. */
   readonly env: Readonly<Record<string, string | undefined>>
+  /** Policies beside those of each test file, such as those of an administrator. */
+  readonly added?: readonly PolicyText[]
   /** Null if no coverage is requested. */
   readonly coverage: Coverage | null
   /** Whether to rewrite snapshots. */
@@ -52,7 +54,11 @@ export interface RunOptions {
 
 export async function loadTested(
   { file, policies }: TestFile,
-  { env, read: readText = readTextFileWithin }: Pick<RunOptions, 'env'> & { readonly read?: typeof readTextFileWithin },
+  {
+    env,
+    added = [],
+    read: readText = readTextFileWithin,
+  }: Pick<RunOptions, 'env' | 'added'> & { readonly read?: typeof readTextFileWithin },
 ): Promise<TestedPolicies> {
   const words = (policies ?? [basename(policyBeside(file))]).map((word) => readPolicyWord(word))
   const read = await Promise.all(
@@ -67,7 +73,11 @@ export async function loadTested(
     text === null ? [] : [{ name, text, ...(dialect !== null && { dialect }) }],
   )
   if (unread.length > 0) return { program: null, unread, errors: [], texts, files }
-  const { program, diagnostics } = loadPolicy(texts, { env, vocabulary: VOCABULARIES, packs: policyPacks() })
+  const { program, diagnostics } = loadPolicy([...texts, ...added], {
+    env,
+    vocabulary: VOCABULARIES,
+    packs: policyPacks(),
+  })
   if (program.invalidReason === null) return { program, unread: [], errors: [], texts, files }
   return { program: null, unread: [], errors: diagnostics.filter(({ severity }) => severity === 'error'), texts, files }
 }

@@ -1,0 +1,12 @@
+import { nameOf } from '../../model/rule.ts'
+import type { SwitchedOff } from '../../model/switched-off.ts'
+import { visible } from '../../source/visible.ts'
+import type { Paint } from '../output.ts'
+
+/** A line for each rule that does not hold. */
+export function offLines(off: readonly SwitchedOff[], paint: Paint): readonly string[] {
+  return off.map(({ rule, layer, file, line, because }) => {
+    const name = nameOf({ id: rule, layer: layer ?? null })
+    return `${paint('cyan', 'off')}: ${visible(`${name}, ${file}:${line}: ${because}`)}`
+  })
+}

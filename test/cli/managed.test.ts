@@ -1,0 +1,198 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { execPath, getuid } from 'node:process'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+
+// Commands with `--managed`, with files over `/etc/sluice` in a private mount namespace.
+
+const CLI = join(inject('built'), 'dist/cli.cjs')
+
+const canMount = getuid?.() === 0 && spawnSync('unshare', ['-m', 'true']).status === 0
+
+const MANAGED = `
+managed:
+  lower: narrow
+  contact: "#agents"
+  exceptions: [{ rule: deploy, workspace: /srv/demo, until: 2030-01-01, why: a trial }]
+hooks:
+  - { id: push, on: tool_start, condition: { type: command, program: git, subcommand: push }, action: { type: gate, reason: the team forbids it } }
+  - { id: deploy, on: tool_start, condition: { type: command, program: kubectl, subcommand: apply }, action: { type: gate } }
+`
+const OWN = `
+hooks:
+  - { id: push, on: tool_start, action: { type: gate, decision: allow } }
+  - { id: note, on: tool_start, action: { type: log, message: a call } }
+`
+const TESTS = `
+tests:
+  - name: a push is refused by the administrator
+    steps:
+      - event: { event: tool_start, tool: { name: bash, params: { command: git push } } }
+        expect: { verdict: deny, fired: [note, push] }
+`
+const EVENT = JSON.stringify({ event: 'tool_start', tool: { name: 'bash', params: { command: 'git push' } } })
+
+/** Installs the hooks of the machine. */
+const CLAUDE = `${execPath} ${CLI} install claude-code --managed > install.txt 2>&1 || true`
+
+interface Ran {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/**
+ * Runs a command beside managed policies.
+ *
+ * @param mode of the file with the policies
+ * @param before a shell command that comes first
+ */
+function run(words: string, mode = '644', before = 'true'): Ran {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-cli-managed-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const write = (name: string, text: string): void => writeFileSync(join(folder, name), text)
+  write('managed.yaml', MANAGED)
+  write('policy.yaml', OWN)
+  mkdirSync(join(folder, 'sluice'))
+  write('sluice/policy.yaml', OWN)
+  write('policy.test.yaml', TESTS)
+  write('event.json', `${EVENT}\n`)
+  // A file system of its own for the copy of `/etc`.
+  const script = [
+    'mount -t tmpfs tmpfs /mnt && mkdir /mnt/etc && cp -a /etc/. /mnt/etc && rm -rf /mnt/etc/sluice',
+    'mkdir -m 755 /mnt/etc/sluice',
+    `install -m ${mode} -o root -g root ${folder}/managed.yaml /mnt/etc/sluice/policy.yaml`,
+    'mount --bind /mnt/etc /etc',
+    `cd ${folder} && ${before} && ${execPath} ${CLI} ${words}`,
+  ].join(' && ')
+  const env = { PATH: process.env['PATH'], HOME: folder }
+  const { status, stdout, stderr } = spawnSync('unshare', ['-m', 'sh', '-c', script], { encoding: 'utf8', env })
+  return { code: status, stdout, stderr }
+}
+
+describe.skipIf(!canMount)('with managed policies (needs root and `unshare`)', () => {
+  test('`decide` judges by both layers', () => {
+    const { stdout } = run('decide --managed --policy policy.yaml --format json < event.json')
+    expect(JSON.parse(stdout)).toMatchObject({
+      verdict: 'deny',
+      rule: 'push',
+      layer: 'managed',
+      fired: ['note', 'push'],
+    })
+  })
+
+  test('`decide` without the option judges by the files alone', () => {
+    const { stdout } = run('decide --policy policy.yaml --format json < event.json')
+    expect(JSON.parse(stdout)).toMatchObject({ verdict: 'allow', fired: ['push', 'note'] })
+  })
+
+  test('`run --dry-run` judges as `run` does, which always reads them', () => {
+    const { stdout } = run('run --dry-run --policy policy.yaml --format json < event.json')
+    expect(JSON.parse(stdout)).toMatchObject({ verdict: 'deny', layer: 'managed' })
+  })
+
+  test('`explain` names the layer, and what has switched a rule off', () => {
+    const { stdout } = run('explain --managed --policy policy.yaml event.json')
+    const lines = stdout.split('\n').map((line) => line.trim())
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('✗ user:push is disabled: managed policies let other rules only narrow'),
+        '✓ user:note fired  policy.yaml:4',
+        '✓ managed:push fired  /etc/sluice/policy.yaml:7',
+        'deny by managed:push',
+      ]),
+    )
+  })
+
+  test('`check` says which rules are switched off', () => {
+    const off = [
+      'off: user:push, policy.yaml:3: managed policies let other rules only narrow',
+      'off: managed:deploy, /etc/sluice/policy.yaml:8: an exception for `/srv/demo`, until 2030-01-01: a trial',
+    ]
+    const { code, stdout } = run('check --managed policy.yaml')
+    expect({ code, lines: stdout.trim().split('\n') }).toEqual({
+      code: 0,
+      lines: ['2 files, 4 rules: no problems', ...off],
+    })
+  })
+
+  test('`check` takes the policy of the project for what it is: it may only narrow until it is trusted', () => {
+    const { stdout } = run('check --managed sluice/policy.yaml')
+    expect(stdout).toMatch(/^off: project:push, sluice\/policy.yaml:3: you have not trusted `.*` \(`sluice trust`\)$/m)
+  })
+
+  test('`check --cost` adds what the layers cost', () => {
+    const steps = (words: string): unknown =>
+      (JSON.parse(run(words).stdout) as { readonly cost: { readonly policy: { readonly steps: unknown } } }).cost.policy
+        .steps
+    // Two rules of the file, of which one is switched off, and two of the administrator: a condition and an action each.
+    expect(steps('check --cost --format json policy.yaml')).toBe(4)
+    expect(steps('check --managed --cost --format json policy.yaml')).toBe(6)
+  })
+
+  test('`test` plays the steps against both layers, and measures only the coverage of the files', () => {
+    const { code, stdout } = run('test --managed --coverage policy.test.yaml')
+    expect(code).toBe(0)
+    expect(stdout).toContain('100 % covered: 1 of 1 outcomes of rules, 0 of 0 outcomes of conditions')
+    expect(run('test policy.test.yaml').code).toBe(1)
+  })
+
+  test('`replay` shows what both layers would have done', () => {
+    const { code, stdout } = run('replay --managed --policy policy.yaml event.json')
+    expect(code).toBe(0)
+    expect(stdout).toContain('1 session, 1 event: 1 denied, 0 asked')
+  })
+
+  test('`capabilities` shows each rule with its layer, and what has switched it off', () => {
+    const { stdout } = run('capabilities --managed --host claude-code policy.yaml')
+    expect(stdout.split('\n').slice(0, 6)).toEqual([
+      'Claude Code: 3 rules: 3 enforced, 0 degraded, 0 impossible',
+      'user:note       enforced  policy.yaml:4',
+      'managed:push    enforced  /etc/sluice/policy.yaml:7',
+      'managed:deploy  enforced  /etc/sluice/policy.yaml:8',
+      'off: user:push, policy.yaml:3: managed policies let other rules only narrow',
+      'off: managed:deploy, /etc/sluice/policy.yaml:8: an exception for `/srv/demo`, until 2030-01-01: a trial',
+    ])
+    const json = JSON.parse(run('capabilities --managed --format json --host claude-code policy.yaml').stdout) as object
+    expect(json).toMatchObject({
+      rules: [{ rule: 'note', layer: 'user' }, { layer: 'managed' }, { layer: 'managed' }],
+      off: [
+        { rule: 'push', layer: 'user', line: 3 },
+        { rule: 'deploy', layer: 'managed' },
+      ],
+    })
+  })
+
+  test('`doctor` shows the rules of all layers, and what has switched them off', () => {
+    const { stdout } = run('doctor claude-code', '644', CLAUDE)
+    const lines = stdout.split('\n').map((line) => line.trim())
+    expect(lines).toContain('2 managed rules, 0 user rules, 2 project rules')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(
+          /^off: project:push, .*sluice\/policy.yaml:3: you have not trusted `.*` \(`sluice trust`\)$/,
+        ),
+      ]),
+    )
+    const [report] = (
+      JSON.parse(run('doctor claude-code --format json', '644', CLAUDE).stdout) as readonly object[]
+    ).filter((one) => 'managed' in one)
+    expect(report).toMatchObject({
+      rules: [{ rule: 'push', layer: 'project', line: 3 }, { rule: 'note' }, { rule: 'push', layer: 'managed' }, {}],
+      off: [
+        { rule: 'push', layer: 'project' },
+        { rule: 'deploy', layer: 'managed' },
+      ],
+    })
+  })
+
+  test('managed policies that others can write end the command', () => {
+    const { code, stderr } = run('decide --managed --policy policy.yaml < event.json', '666')
+    expect(code).toBe(2)
+    expect(stderr).toContain(
+      '`/etc/sluice/policy.yaml` can be written by others (mode 0666), and managed policies must not be; ask your administrator',
+    )
+  })
+})

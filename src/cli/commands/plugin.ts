@@ -45,7 +45,7 @@ export const plugin: CliCommand = {
     const to = resolve(folder, args.value('output') ?? `sluice-${name}`)
     const policies = args.values('policy').map((policy) => resolvePolicyWord(policy, (path) => resolve(folder, path)))
     const packs = policyPacks({ base: folder })
-    const program = await loadProgram(args, context, 'policy', [], packs)
+    const program = await loadProgram(args, context, 'policy', { packs })
     if (program === null || !(await isPossible(program, dialect, context))) return 1
     if (!(await areSigned(packs.opened, context))) return 1
     const hooks = neededHooks(program, dialect).all

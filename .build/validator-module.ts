@@ -58,13 +58,20 @@ function validatorModule(kinds: Kinds): string {
   const text = functions
     .map((code) => code.replaceAll(/"#(?=[/"])/g, `"#${places.get(functionOf(code)) ?? ''}`))
     .join('')
-  const names = Object.keys($defs).filter((name) => /^(condition|action)\./.test(name))
+  const tables: string[] = []
+  const withTables = text.replaceAll(TABLE, (_, table: string, group: string) => {
+    tables.push(`  ${group}: ${table.replaceAll(', ', ',\n  ')},\n`)
+    return `KINDS.${group}, instancePath, "#/$defs/${group}"`
+  })
   const isUsed = (line: string): boolean => {
     const name = /^const (schema\d+|func0) = /.exec(line)?.[1]
     return name === undefined || text.split(new RegExp(`\\b${name}\\b`)).length > 2
   }
-  return `${HELPERS}\nexport const KINDS = new Set(${JSON.stringify(names, null, 2)})\n\n${text.split('\n').filter(isUsed).join('\n')}`
+  return `${HELPERS}\nexport const KINDS = {\n${tables.join('')}}\n\n${withTables.split('\n').filter(isUsed).join('\n')}`
 }
+
+/** The validators of the kinds, where one of them is chosen. */
+const TABLE = /(\{.*\}), instancePath, "#\/\$defs\/(condition|action)"/g
 
 type Schema = Readonly<Record<string, unknown>>
 

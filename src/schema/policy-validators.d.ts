@@ -11,8 +11,8 @@ export interface Failure {
 /** What is wrong with the data, which is at that place; null if nothing is. */
 export type Validate = (data: unknown, instancePath: string) => readonly Failure[] | null
 
-/** The kinds that the validators know. */
-export declare const KINDS: ReadonlySet<string>
+/** The validators of the kinds that they know, by type. */
+export declare const KINDS: Readonly<Record<'condition' | 'action', Readonly<Record<string, Validate>>>>
 
 export declare const policy: Validate
 export declare const condition: Validate

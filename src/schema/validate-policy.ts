@@ -45,7 +45,7 @@ function createCheck(kinds: Kinds): Check {
   }
   const others = new Map(
     Object.entries(schema['$defs'] as Readonly<Record<string, unknown>>)
-      .filter(([name]) => /^(condition|action)\./.test(name) && !generated.KINDS.has(name))
+      .filter(([name]) => /^(condition|action)\./.test(name) && !GENERATED.has(name))
       .map(([name, definition]) => [name, checkKind(name, definition, references)]),
   )
   const checkOther = ({
@@ -61,6 +61,10 @@ function createCheck(kinds: Kinds): Check {
 
   return checkBy(generated.policy)
 }
+
+const GENERATED: ReadonlySet<string> = new Set(
+  Object.entries(generated.KINDS).flatMap(([group, kinds]) => Object.keys(kinds).map((name) => `${group}.${name}`)),
+)
 
 /** The schemas of our own kinds are known to be sound, so each is compiled when a policy first names the kind. */
 function checkKind(name: string, definition: unknown, references: Readonly<Record<string, Check>>): Check {

@@ -1,6 +1,6 @@
 import type { CallFile, CallPlace, CallWord, FileAccess, MarkedText } from '../model/call.ts'
 import { canonicalHost } from './addresses.ts'
-import { ANY, BELOW, isKnown, showMarks } from './marks.ts'
+import { ANY, isKnown, showMarks } from './marks.ts'
 import { resolvePath } from './paths.ts'
 import { useFile } from './start/uses.ts'
 import type { FileHow, HostHow } from './programs/row.ts'
@@ -48,18 +48,6 @@ export function addFile(
   if (file.used) useFile(file, { around, found })
   return true
 }
-
-/** A search deletes a folder if a program removes all that it finds there. `from` is where the files of that start. */
-export function deleteWholes(files: CallFile[], from: number): void {
-  for (const file of files.slice(from)) {
-    if (file.access !== 'delete' || !REMOVES.test(file.by)) continue
-    if (!file.paths.every((path) => path.endsWith(`/${BELOW}`))) continue
-    const [first, ...others] = file.paths.map((path) => path.slice(0, -2) || '/')
-    if (first !== undefined) files.push({ ...file, paths: [first, ...others], by: 'find', recursive: true })
-  }
-}
-
-const REMOVES = /^(?:g?rm|unlink|shred|srm|wipe)$/
 
 function pathsOf(text: MarkedText, folders: readonly MarkedText[]): CallFile['paths'] {
   const [first = '', ...others] = folders

@@ -61,9 +61,9 @@ describe.skipIf(!IS_THERE)(`the corpus of commands${IS_THERE ? '' : ' (skipped: 
         .join(', '),
     )
     expect(figures['to deny: denied']).toBeGreaterThanOrEqual(0.76)
-    expect(figures['to deny: denied or asked about']).toBeGreaterThanOrEqual(0.93)
+    expect(figures['to deny: denied or asked about']).toBeGreaterThanOrEqual(0.925)
     expect(figures['to allow: denied']).toBeLessThanOrEqual(0.03)
-    expect(figures['to allow: denied or asked about']).toBeLessThanOrEqual(0.046)
+    expect(figures['to allow: denied or asked about']).toBeLessThanOrEqual(0.04)
   })
 
   test('causes no error in any rule', () => {

@@ -17,13 +17,12 @@ const ROWS: readonly (readonly [string, Label, string])[] = [
   ['4e7f635c82bf', 'deny', 'removes a named folder in the workspace'],
   ['4e349d11f18b', 'deny', 'removes a named folder in a folder for temporary files'],
   ['50d2aea33db3', 'deny', 'removes a named folder in a folder for temporary files'],
+  ['16c80e825f4d', 'deny', 'removes what is in a folder for temporary files'],
   ['dfc3c670f9b2', 'allow', 'deletes what others may be using'],
   ['849b1b2655c2', 'allow', 'deletes what others may be using'],
   ['c1dafe566344', 'allow', 'runs a program as the administrator'],
   ['e579eabf3a12', 'allow', 'rewrites published history: the one option overrides the other'],
   ['7201e82b389c', 'allow', 'removes a folder outside the workspace'],
-  ['081de6eb8122', 'allow', 'deletes what others keep in a folder for temporary files'],
-  ['871ff9df11ab', 'allow', 'deletes what others keep in a folder for temporary files'],
   ['27dc6066e83a', 'allow', 'removes a file outside the workspace'],
 ]
 

@@ -1,6 +1,6 @@
 import { anchorOf, isOfWindows } from '../../match/path.ts'
-import type { FileAccess, MarkedText } from '../../model/call.ts'
-import { ANY, BELOW, isKnown, MARKS, STAR } from '../marks.ts'
+import type { MarkedText } from '../../model/call.ts'
+import { ANY, BELOW, isKnown, MARKS } from '../marks.ts'
 import type { Answer } from './answer.ts'
 import { matchGlob, readGlob } from './glob.ts'
 
@@ -22,8 +22,6 @@ export interface Reach {
   readonly narrowed: boolean
   /** Whether it only creates a folder, which leaves what is in such a folder as it is. */
   readonly makesFolder?: boolean
-  /** What is done, if it is done to a file. */
-  readonly access?: FileAccess | null
 }
 
 /**
@@ -36,7 +34,7 @@ export function isUnder(path: MarkedText, folder: string, reach: Reach, home: st
 
 /**
  * Whether an operation on a path affects exactly another path: the two are equal, or the path is above and the
- * operation is recursive. Deleting everything in it (`rm -rf x/*`) deletes it as a whole.
+ * operation is recursive.
  */
 export function isSame(path: MarkedText, other: string, reach: Reach, home: string | null): Answer {
   return compare(path, other, reach, home, true)
@@ -91,7 +89,7 @@ function fromHome(path: MarkedText, home: string | null): MarkedText | null {
 function compareFolders(
   path: MarkedText,
   folder: string,
-  { recursive, narrowed, access }: Reach,
+  { recursive, narrowed }: Reach,
   isExact: boolean,
   ignoresCase: boolean,
 ): Answer {
@@ -109,7 +107,7 @@ function compareFolders(
   }
   const rest = own.slice(wanted.length)
   if (rest.some((segment) => segment.includes(ANY))) return null
-  if (isExact && rest.length > 0 && !(access === 'delete' && rest.length === 1 && rest[0] === STAR)) return false
+  if (isExact && rest.length > 0) return false
   return isSure ? true : null
 }
 

@@ -20,13 +20,8 @@ export const FIND_OPTIONS = [
 
 const NARROWING: ReadonlySet<string> = new Set([
   ...TESTS.split(' ').map((name) => `-${name}`),
-  ...['-empty', '-executable', '-readable', '-writable', '-prune', '-nogroup', '-nouser'],
+  ...['-empty', '-executable', '-readable', '-writable', '-mindepth', '-prune', '-nogroup', '-nouser'],
 ])
-
-/** Whether a search finds only some of the files below. */
-export function isNarrowed({ options }: Given): boolean {
-  return options.some(({ written, value }) => NARROWING.has(written) && !(written === '-type' && value?.text === 'f'))
-}
 
 /** The places where a search starts. The expression follows them. */
 function placesOf({ operands, words }: Given): readonly CallWord[] {
@@ -40,18 +35,14 @@ const HERE: CallWord = { text: '.', written: '.', isMany: false }
 
 export function find(given: Given, effects: Effects): void {
   const places = placesOf(given)
-  const narrowed = isNarrowed(given)
+  const narrowed = given.options.some(({ written }) => NARROWING.has(written))
   const how = { recursive: true, narrowed }
   for (const place of places) effects.play('name', place)
   const { commands, isRefused } = splitCommands(given.words)
   if (isRefused) return
   if (given.has('-delete')) for (const place of places) effects.file('delete', place, how)
   for (const command of commands) {
-    for (const place of places)
-      effects.start(
-        command.map((word) => fill(word, place)),
-        { ...(!narrowed && { onAll: true }) },
-      )
+    for (const place of places) effects.start(command.map((word) => fill(word, place)))
   }
 }
 

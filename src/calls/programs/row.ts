@@ -91,8 +91,6 @@ export interface Started {
   /** The mark that those words replace in the arguments, if they are not added at the end. */
   readonly replaces?: string
   readonly background?: true
-  /** Set if a search found all the files below its places. */
-  readonly onAll?: true
 }
 
 /** The role of a word in a command. */
@@ -249,7 +247,7 @@ export type Input =
   /** Files, or texts that may be their paths, as PowerShell passes them. */
   | { readonly type: 'items'; readonly items: readonly CallWord[] }
   /** The paths that a search finds below these places. */
-  | { readonly type: 'found'; readonly below: readonly CallWord[]; readonly isAll: () => boolean }
+  | { readonly type: 'found'; readonly below: readonly CallWord[] }
   /** The output of programs. */
   | { readonly type: 'printed' }
 

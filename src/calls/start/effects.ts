@@ -1,6 +1,6 @@
 import type { CallWord } from '../../model/call.ts'
 import { readFileUrl, readHost, readRemotePath, readUrl } from '../addresses.ts'
-import { addFile, addHost, deleteWholes } from '../findings.ts'
+import { addFile, addHost } from '../findings.ts'
 import { ANY, BELOW, isKnown, STAR } from '../marks.ts'
 import { baseName, joinPath, resolvePath } from '../paths.ts'
 import { rolesOf } from '../programs/arguments.ts'
@@ -270,8 +270,5 @@ function startInner(words: readonly CallWord[], how: Started, scope: Scope): voi
     ...(how.appends === true && { input: { type: 'none' } as const }),
   }
   const state = isElsewhere ? startState(ANY) : scope.state
-  const before = scope.found.files.length
   scope.shell.start(own, { ...scope, state, around }, assigned)
-  const takesAll = how.appends === true && input.type === 'found' && input.isAll()
-  if (how.onAll === true || takesAll) deleteWholes(scope.found.files, before)
 }

@@ -1,7 +1,6 @@
 import type { CallWord, MarkedText } from '../../model/call.ts'
 import { ANY, isKnown } from '../marks.ts'
 import { baseName, resolvePath } from '../paths.ts'
-import { isNarrowed } from '../programs/find.ts'
 import type { Given, Input } from '../programs/row.ts'
 import { printsSettings } from '../programs/shell-settings.ts'
 import { NO_INPUT, PRINTED, type Scope } from '../script/around.ts'
@@ -18,10 +17,9 @@ type Output = (given: Given, scope: Scope, words: readonly Word[]) => Input | nu
 
 const silent: Output = () => NO_INPUT
 
-const foundBelow: Output = (given) => ({
+const foundBelow: Output = ({ operands }) => ({
   type: 'found',
-  below: given.operands.length === 0 ? [knownWord('.')] : given.operands,
-  isAll: () => !isNarrowed(given),
+  below: operands.length === 0 ? [knownWord('.')] : operands,
 })
 
 const OUTPUTS: ReadonlyMap<string, Output> = new Map(

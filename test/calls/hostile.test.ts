@@ -148,6 +148,7 @@ describe('reading time is bounded in a script with', () => {
   test.each([
     ['variables that double', `a=xxxxxxxxxxxxxxxx\n${times('a=$a$a\n', 5000)}rm $a`],
     ['loops in loops', `${times('for i in 1 2 3 4 5 6 7 8 9; do ', 12)}rm $i${times('; done', 12)}`],
+    ['parameters that double', `set -- a; ${times('set -- "$@" "${@:1}"; ', 40)}rm "$@"`],
     [
       'functions that call two others',
       `${Array.from({ length: 60 }, (_, i) => `f${i}() { f${i + 1}; f${i + 1}; }`).join('\n')}\nf0`,

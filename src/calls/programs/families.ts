@@ -12,6 +12,7 @@ import { FILES } from './files.ts'
 import { GIT } from './git.ts'
 import { INTERPRETERS } from './interpreters.ts'
 import { LAUNCHERS } from './launchers.ts'
+import { VARIABLES } from './variables.ts'
 import { NETWORK } from './network.ts'
 import { NODE_PACKAGES } from './node-packages.ts'
 import { PACKAGES } from './packages.ts'
@@ -36,6 +37,7 @@ export const FAMILIES: readonly Family[] = [
     REPEATERS,
     TERMINALS,
     LAUNCHERS,
+    VARIABLES,
     FILES,
     READERS,
     SEARCHERS,

@@ -103,7 +103,8 @@ export function showFiles(given: Given, effects: Effects): void {
     return
   }
   const showsLines = /^(?:diff|show)$/.test(subcommand ?? '') && !given.has(...WITHOUT_LINES)
-  const isAsked = /^(?:diff|show|log|whatchanged|diff-\w+)$/.test(subcommand ?? '') && given.has(...WITH_LINES)
+  const isAsked =
+    /^(?:diff|(?:stash )?show|stash list|log|whatchanged|diff-\w+)$/.test(subcommand ?? '') && given.has(...WITH_LINES)
   if (!showsLines && !isAsked) return
   readCommitted(given, effects)
   readNamed(given, operands, effects)

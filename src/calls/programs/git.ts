@@ -233,7 +233,7 @@ export const GIT: Family = {
           operands: 'read*',
           does: configured,
         },
-        'stash list|stash show': { options: LOG, operands: 'value*', reads: 'known options' },
+        'stash list|stash show': { options: LOG, operands: 'value*', reads: 'known options', does: showFiles },
         'stash push': {
           options:
             '-m,--message= -u,--include-untracked -a,--all -k,--keep-index -p,--patch -S,--staged -q,--quiet --pathspec-from-file=read',

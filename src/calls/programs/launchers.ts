@@ -123,36 +123,10 @@ export const LAUNCHERS: Family = {
       },
     },
     {
-      name: 'direnv',
-      subcommands: { exec: { operands: 'folder command' }, '*': { operands: 'value*' } },
-    },
-    {
       name: 'corepack',
       subcommands: {
         'enable|disable|prepare|use|install|pack|up|hydrate|cache': { operands: 'value*' },
         '*': { operands: 'words', does: startTagged },
-      },
-    },
-    // https://dotenvx.com/docs
-    {
-      name: 'dotenvx',
-      options: '-f,--env-file=use -fk,--env-keys-file=use -e,--env= --convention= --overload -q,--quiet -v,-d --strict',
-      subcommands: {
-        run: { operands: 'command' },
-        '*': { operands: 'value*' },
-      },
-    },
-    {
-      name: 'dotenv dotenv-cli',
-      options: '-e=use -f,--file=use -v= -c=? -p= -q= -o --override -i',
-      subcommands: { 'run|exec': { operands: 'command' }, 'get|set|unset|list': { operands: 'value*' } },
-      operands: 'command',
-      does: (given, effects) => {
-        const [file = { text: '.env', written: '.env', isMany: false }] = given.valuesOf('-e', '-f')
-        if (given.has('-p') || /^(?:get|list)$/.test(given.subcommand ?? '')) effects.file('read', file)
-        if (given.subcommand !== null && !/^(?:run|exec|get|set|unset|list)$/.test(given.subcommand)) {
-          effects.start(given.words.slice(given.words.findIndex(({ text }) => text === given.subcommandAsWritten)))
-        }
       },
     },
     {

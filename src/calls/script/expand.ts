@@ -203,6 +203,8 @@ function addValue(
   shell: Expander,
 ): void {
   if (value.words != null && (value.isList || !isQuoted)) {
+    // `set -- "$@" "$@"` doubles them.
+    spend(shell.budget, value.text.length + value.words.length)
     value.words.forEach((word, index) => {
       if (index > 0) fields.split()
       if (isQuoted) fields.quote()

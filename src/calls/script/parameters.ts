@@ -3,11 +3,14 @@ import { ANY, isKnown, ONE } from '../marks.ts'
 import { spend } from './budget.ts'
 import type { Expanded, Expander } from './expander.ts'
 import type { ParameterExpansionPart, SimpleExpansionPart, Word as WordNode } from './parse.ts'
+import { readNumber, slicedWords } from './slice.ts'
 import { referredBy, type ShellState } from './state.ts'
 import { joinWords } from './word.ts'
 
 /** Longer values are not followed. */
 const LONGEST = 20_000
+
+type ParameterOperation = NonNullable<ParameterExpansionPart['operation']>
 
 /** The value of `$x`, `${x:-y}` and the like, as far as the script shows it. */
 export function readParameter(
@@ -22,8 +25,9 @@ export function readParameter(
   const whole = valueOf(parameter, state)
   if (prefix === '#') return NUMBER
   if (prefix === '!') {
-    const isName = operation === undefined && index === undefined && /^[A-Za-z_]\w*$/.test(whole.text)
-    return isName ? firstOf(whole.text, valueOf(whole.text, state)) : UNKNOWN
+    const name = parameter === '#' ? lastOf(state) : whole.text
+    const isName = operation === undefined && index === undefined && /^(?:[A-Za-z_]\w*|\d+)$/.test(name)
+    return isName ? firstOf(name, valueOf(name, state)) : UNKNOWN
   }
   const value =
     index === undefined
@@ -32,57 +36,103 @@ export function readParameter(
         ? { ...whole, isList: index.text === '@' }
         : elementOf(whole, index)
   if (operation === undefined) return value
-  const known = value.words == null && isKnown(value.text) ? value.text : null
-  switch (operation.type) {
-    case 'Default': {
-      const other = expand(operation.operand).text
-      const isSet = state.variables.has(parameter) || FIXED.has(parameter)
-      if (operation.operator.endsWith('+')) return isSet ? { text: other, isList: false } : UNKNOWN
-      if (!isSet) {
-        if (operation.operator.includes('=')) state.variables.set(parameter, ANY)
-        return UNKNOWN
-      }
-      return known === '' && operation.operator.startsWith(':') ? { text: other, isList: false } : value
+  if (operation.type === 'Default') {
+    const other = expand(operation.operand).text
+    const isSet = isThere(parameter, state)
+    const isMissing = !isSet && /^\d+$/.test(parameter) && lastOf(state) !== ''
+    if (isMissing) return { text: operation.operator.endsWith('-') ? other : '', isList: false }
+    if (operation.operator.endsWith('+')) return isSet ? { text: other, isList: false } : UNKNOWN
+    if (!isSet) {
+      if (operation.operator.includes('=')) state.variables.set(parameter, ANY)
+      return UNKNOWN
     }
+    const isEmpty = value.words == null && value.text === ''
+    return isEmpty && operation.operator.startsWith(':') ? { text: other, isList: false } : value
+  }
+  const isList = isAll || parameter === '@' || parameter === '*'
+  if (isList && operation.type === 'Slice') {
+    const { words } = value
+    const elements = parameter === '@' || parameter === '*' ? state.parameters : words
+    const offset = readNumber(operation.offset.text, expand(operation.offset).text, state)
+    const { length: given } = operation
+    const length = given === undefined ? null : readNumber(given.text, expand(given).text, state)
+    const isKnownSlice = elements != null && offset !== null && (given === undefined || length !== null)
+    return listOf(isKnownSlice ? slicedWords(elements, offset, length) : null, value.isList)
+  }
+  const change = readChange(operation, state, expand)
+  if (isList) {
+    const words = value.words?.map((word): CallWord | null => {
+      const text = word.isMany || !isKnown(word.text) ? null : change(word.text)
+      return text === null || text.length > LONGEST ? null : { text, written: text, isMany: false }
+    })
+    return listOf(words?.every((word) => word !== null) === true ? words : null, value.isList)
+  }
+  const text = value.words == null && isKnown(value.text) ? change(value.text) : null
+  return text === null || text.length > LONGEST ? UNKNOWN : { text, isList: false }
+}
+
+/** How an operation changes a known text; it gives null if that is unknown. */
+function readChange(
+  operation: Exclude<ParameterOperation, { type: 'Default' }>,
+  state: ShellState,
+  expand: (node: WordNode) => CallWord,
+): (known: string) => string | null {
+  switch (operation.type) {
     case 'Remove': {
-      const pattern = expand(operation.operand)
-      if (known === null || !isKnown(pattern.text)) return UNKNOWN
-      return { text: removed(known, pattern.text, operation.operator) ?? ANY, isList: false }
+      const pattern = expand(operation.operand).text
+      return (known) => (isKnown(pattern) ? removed(known, pattern, operation.operator) : null)
     }
     case 'Replace': {
       const pattern = expand(operation.pattern).text
       const replacement = expand(operation.replacement).text
       if (
-        known === null ||
         !isKnown(pattern) ||
         /[*?[]/.test(pattern) ||
         operation.operator.length > 1 !== operation.operator.endsWith('//')
       )
-        return UNKNOWN
-      const text =
-        operation.operator === '//'
-          ? known.replaceAll(pattern, () => replacement)
-          : known.replace(pattern, () => replacement)
-      return text.length > LONGEST ? UNKNOWN : { text, isList: false }
+        return () => null
+      return (known) =>
+        known.length * replacement.length > 50 * LONGEST
+          ? null
+          : operation.operator === '//'
+            ? known.replaceAll(pattern, () => replacement)
+            : known.replace(pattern, () => replacement)
     }
     case 'Slice': {
-      const offset = expand(operation.offset).text
-      const length = operation.length === undefined ? '' : expand(operation.length).text
-      if (known === null || !/^ *-?\d+ *$/.test(offset) || !/^\d*$/.test(length)) return UNKNOWN
-      const from = Number(offset)
-      const text = known.slice(from)
-      return { text: length === '' ? text : text.slice(0, Number(length)), isList: false }
+      const offset = readNumber(operation.offset.text, expand(operation.offset).text, state)
+      const { length: given } = operation
+      const length = given === undefined ? undefined : readNumber(given.text, expand(given).text, state)
+      if (offset === null || length === null || (length ?? 0) < 0) return () => null
+      return (known) => {
+        const rest = known.slice(offset)
+        return length === undefined ? rest : rest.slice(0, length)
+      }
     }
     case 'CaseModification': {
-      if (operation.operand !== undefined || known === null) return UNKNOWN
+      if (operation.operand !== undefined) return () => null
       const change = operation.operator.startsWith('^') ? 'toUpperCase' : 'toLowerCase'
-      const text = operation.operator.length === 2 ? known[change]() : `${known.slice(0, 1)[change]()}${known.slice(1)}`
-      return { text, isList: false }
+      return (known) =>
+        operation.operator.length === 2 ? known[change]() : `${known.slice(0, 1)[change]()}${known.slice(1)}`
     }
     default:
       if ('operand' in operation) expand(operation.operand)
-      return UNKNOWN
+      return () => null
   }
+}
+
+function listOf(words: readonly CallWord[] | null, isList: boolean): Expanded {
+  return { text: words === null ? ANY : joinWords(words).text, words, isList }
+}
+
+/** The number of the last of the script's arguments, as `${!#}` names it; empty if that is unknown. */
+function lastOf({ parameters }: ShellState): string {
+  const isCertain = parameters?.every(({ isMany }) => !isMany) === true
+  return isCertain ? String(parameters.length - 1) : ''
+}
+
+function isThere(name: string, { variables, parameters }: ShellState): boolean {
+  if (!/^\d+$/.test(name)) return variables.has(name) || FIXED.has(name)
+  return parameters !== null && Number(name) < parameters.length
 }
 
 /** Without an index, the name of an array means its first element. */
@@ -101,7 +151,7 @@ function valueOf(name: string, state: ShellState): Expanded {
     return NUMBER
   if (name === '@' || name === '*') {
     const words = state.parameters?.slice(1) ?? null
-    return { text: words === null ? ANY : joinWords(words).text, words, isList: name === '@' }
+    return listOf(words, name === '@')
   }
   if (/^\d+$/.test(name)) {
     if (state.parameters === null) return UNKNOWN

@@ -3,7 +3,8 @@ import { type Option, unknownName } from './command.ts'
 
 export const PACK: Option = {
   value: 'PACK',
-  summary: 'a pack of rules, such as `guard-files`; can be repeated; default: all whose names begin with `guard-`',
+  summary:
+    'a pack of rules, such as `guard-files`; can be repeated, or a list such as `a,b`; default: all whose names begin with `guard-`',
 }
 
 /** @throws {UsageError} if there is no shipped pack with this name */

@@ -45,11 +45,16 @@ export function readHooks(
       const { list } = form.shape
       for (const [handler, path] of listAt(found, root, 'a list of hooks')) {
         const event = member(handler, list)
-        const eventPath = [...path, list]
+        if (isMap(handler) && typeof event !== 'string') {
+          // A map that is no hook has the place of the list.
+          const wanted = path === root ? `a list of hooks, each with its \`${list}\`` : `a hook with its \`${list}\``
+          oddities.push({ path, wanted })
+          continue
+        }
         add(handler, {
           path,
-          event: typeof event === 'string' ? event : '',
-          eventPath,
+          event: String(event),
+          eventPath: [...path, list],
           agent,
           ...NO_GROUP,
           isMisplaced: false,

@@ -51,12 +51,13 @@ interface Answering {
  */
 export async function answerPayload(payload: ValueMap | null, answering: Answering): Promise<HostAnswer> {
   const { dialect, journal, runtime } = answering
-  if (payload === null) return refuseUnread(`the payload from ${dialect.title} is not a JSON object`, answering)
-  const name = dialect.eventOf(payload)
-  if (name === null || name === '') return refuseUnread(`the payload from ${dialect.title} names no event`, answering)
+  const name = payload === null ? null : dialect.eventOf(payload)
   const native = findNative(dialect, name)
+  // Whoever may not ask is told so, whatever the payload is.
+  if (native === undefined && typeof runtime === 'string') return refuseUnread(runtime, answering)
+  if (payload === null) return refuseUnread(`the payload from ${dialect.title} is not a JSON object`, answering)
+  if (name === null || name === '') return refuseUnread(`the payload from ${dialect.title} names no event`, answering)
   if (native === undefined) {
-    if (typeof runtime === 'string') return refuseUnread(runtime, answering)
     const message = `${dialect.title} sent the event \`${name}\`, which Sluice does not know; nothing was decided`
     journal.write({ kind: 'problem', code: 'event-unknown', rule: null, message })
     return NOTHING

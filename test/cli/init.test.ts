@@ -97,6 +97,15 @@ Then see whether it works:
     })
   })
 
+  test('takes lists of agents and packs', () => {
+    const { read, run } = project()
+    const { code, stdout } = run('init --host codex,gemini --pack loops,guard-files --pack loops')
+    expect(code).toBe(0)
+    expect(stdout).toContain('  npx sluice install codex --policy')
+    expect(stdout).toContain('  npx sluice install gemini --policy')
+    expect(parse(read(POLICY))).toMatchObject({ extends: ['loops', 'guard-files'] })
+  })
+
   test('shows the general install command if it finds no agent', () => {
     const { home, run } = project()
     // Other programs also have folders there.
@@ -124,6 +133,7 @@ Then see whether it works:
 
   test.each<[string, string]>([
     ['init --pack guard-file', 'there is no pack `guard-file`\nhelp: did you mean `guard-files`?\n'],
+    ['init --pack guard-file,loops', 'there is no pack `guard-file`\nhelp: did you mean `guard-files`?\n'],
     ['init --host claude-cod', 'there is no agent `claude-cod`\nhelp: did you mean `claude-code`?\n'],
   ])('%s', (words, message) => {
     const { folder, run } = project()

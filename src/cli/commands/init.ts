@@ -33,7 +33,7 @@ export const init: CliCommand = {
     host: {
       value: 'HOST',
       summary:
-        'an agent to guard, such as `claude-code`; can be repeated; default: the agents that have been used here',
+        'an agent to guard, such as `claude-code`; can be repeated, or a list such as `a,b`; default: the agents that have been used here',
     },
     pack: PACK,
   },
@@ -58,7 +58,10 @@ interface Choice {
 }
 
 async function start(args: ParsedArgs, context: CommandContext, person: Person | null): Promise<ExitCode> {
-  const given = { hosts: args.values('host').map(findHost), packs: args.values('pack').map(checkPack) }
+  const given = {
+    hosts: args.values('host').flatMap(listed).map(findHost),
+    packs: args.values('pack').flatMap(listed).map(checkPack),
+  }
   if (!(await isFree(context))) return 1
   const found = DIALECTS.filter((dialect) => isHere(dialect, directoriesOf(args, context)))
   const choice: Choice = {
@@ -68,6 +71,11 @@ async function start(args: ParsedArgs, context: CommandContext, person: Person |
   if (!(await write(choice, context))) return 1
   const tested = await run({ ...test, name: 'test' }, [relative(cwd(), resolve(context.folder, 'sluice'))], context)
   return tested === 0 ? offerInstall(choice.hosts, context, person) : tested
+}
+
+/** The names of an option, which may be a list such as `a,b`. */
+function listed(names: string): readonly string[] {
+  return names.split(/\s*,\s*/)
 }
 
 function unique<Item>(items: readonly Item[]): readonly Item[] {

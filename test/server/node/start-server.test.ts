@@ -117,6 +117,16 @@ describe('a server', () => {
     expect(existsSync(join(folder, 'serve.ndjson'))).toBe(false)
   })
 
+  test.each([[[]], [{}], [{ hook_event_name: 3 }], [{ hook_event_name: 'Unheard' }], ['not a map'], [null]])(
+    'tells a token that may not ask so, whatever the payload: %j',
+    async (payload) => {
+      const tokens = TOKENS.map((token) => ({ ...token, rights: ['read'] as const }))
+      const { post } = await started({ place: PORT, tokens: fileOf(tokens) })
+      const body = { decision: 'block', reason: 'Sluice could not decide: this needs the right `dispatch`' }
+      expect(await post('/v1/hooks/claude-code', payload, BEARER)).toMatchObject({ status: 200, body })
+    },
+  )
+
   test('refuses hooks if their agent cannot do what a rule asks for', async () => {
     const { post, write } = await started()
     write('hooks: [{ id: x, on: tool_start, action: { type: compact_context } }]')

@@ -1,7 +1,11 @@
 /**
  * The headers of requests to `sluice daemon`. A request is `POST /hook?host=…&policy=…&entered=…&event=…` with the
- * agent's payload as its body. The body of the response is the output of the hook. If `version`, `policies` or `keeping` differ
- * from the daemon's own, the response has the status `different`.
+ * agent's payload as its body. The body of the response is the output of the hook.
+ *
+ * A hook that can decide by itself first sends a `GET` to the same address, with the name of its call. The daemon
+ * answers at once whether it would decide: `answered`, or `different` if `version`, `policies` or `keeping` are not its
+ * own. The `POST` follows on the same connection, and has only the name of the call. Before it decides, the daemon
+ * creates the file of the call; if the hook has created it, the response has the status `different`, too.
  */
 export const HEADERS = {
   /** The version of Sluice, in both directions. */
@@ -10,13 +14,12 @@ export const HEADERS = {
   policies: 'x-sluice-policies',
   /** The fingerprint of what the client keeps outside the state folder. */
   keeping: 'x-sluice-keeping',
-  /**
-   * The root of the project from the agent's environment, as UTF-8. Any byte may be written as `%` and two hexadecimal
-   * digits.
-   */
-  project: 'x-sluice-project',
-  /** The folder of the process that the agent started, in the same form. Sent if there is no root. */
-  folder: 'x-sluice-folder',
+  /** The name of the call, which is new each time. */
+  call: 'x-sluice-call',
+  /** The process that the agent started. The daemon takes the environment and the folder from it. */
+  process: 'x-sluice-process',
+  /** The environment and the folder themselves, as JSON. Any byte may be written as `%` and two hexadecimal digits. */
+  place: 'x-sluice-place',
   /** Seconds that the agent waits, and how many milliseconds of them have passed. */
   timeout: 'x-sluice-timeout',
   elapsed: 'x-sluice-elapsed',
@@ -34,9 +37,9 @@ export const STATUS = {
   refused: 403,
   /** Exit code 2, body for standard output, which is how Copilot takes text for the model. */
   exitCode: 422,
-  /** Exit code 1, body for standard error: a warning for the person. Only Kiro reads it, and Kiro never runs curl. */
+  /** Exit code 1, body for standard error: a warning for the person. Only Kiro reads it. */
   warned: 424,
-  /** Another version, other policies, or another store or decision log; nothing was decided. */
+  /** Another version, other policies, another store or decision log, or a call that is not the daemon's; nothing was decided. */
   different: 409,
 } as const
 

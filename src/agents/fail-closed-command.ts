@@ -10,7 +10,7 @@ export type Refusal =
 export const UNDECIDED = 'Sluice could not decide: it did not start, or was ended'
 
 /** How a script without an answer refuses: by exit code, by output with this exit code, or not at all. */
-type Outcome = 'exit' | 2 | 0 | 'none'
+export type Outcome = 'exit' | 2 | 0 | 'none'
 
 export function outcomeOf(refusal: Refusal | null): Outcome {
   return refusal === null ? 'none' : refusal.by === 'exit' ? 'exit' : refusal.exit
@@ -44,7 +44,7 @@ export function wordsInside(words: readonly string[]): readonly string[] {
  * environment are removed first.
  */
 export const MAKE_WORD =
-  'unset -f echo kill printf read wait; ' +
+  'unset -f echo kill printf read test wait; ' +
   'read -r w 2>/dev/null </proc/sys/kernel/random/uuid || w=$(/usr/bin/od -An -N16 -tx1 /dev/urandom); '
 
 /** One way for a script to end, taken if the words exited with `code` and their output ends with `suffix`. */
@@ -59,7 +59,7 @@ export interface Ending {
 }
 
 /**
- * The end of a script, where `$a` is the output of the words and `$?` their exit code. Passes on the answer in one of
+ * The end of a script, where `$a` is the output of the words and `$r` their exit code. Passes on the answer in one of
  * these ways, or else refuses. A refusal writes `answer` together with `$0`.
  */
 export function answerOf(endings: readonly Ending[], outcome: Outcome, answer: '' | '$a'): string {
@@ -72,7 +72,6 @@ export function answerOf(endings: readonly Ending[], outcome: Outcome, answer: '
         `${code}:"$w"*"$w"${suffix}) printf %s "$a"${to === 'stderr' ? ' >&2' : ''}${exit === 0 ? ' && exit' : '; exit'} ${exit}`,
     )
   return [
-    'r=$?; ',
     // Makes patterns match bytes, whatever the user's locale is.
     'LC_ALL=C; ',
     // An empty word makes the answer invalid.

@@ -1,5 +1,5 @@
 import { CODE_VARIABLES, WITHOUT_CODE_VARIABLES } from './code-variables.ts'
-import { ALONE, readAsking, refusesUnasked } from './daemon-command.ts'
+import { askFirst, type Asking, askingWords, readAsking } from './warm-command.ts'
 import {
   answerOf,
   type Ending,
@@ -22,12 +22,12 @@ interface HookCommand {
   /** The host, as `--host` names it. */
   readonly host: string
   readonly policies: readonly string[]
-  /** What the hook keeps outside the state folder; empty if the command asks a daemon. */
+  /** What the hook keeps outside the state folder. */
   readonly keeping: Keeping
   /** The hooks that were entered together; null if the command does not say. */
   readonly entered: string | null
-  /** The socket of the daemon; null if the command starts Sluice. */
-  readonly socket: string | null
+  /** The curl with which the command asks a daemon first; null if it always starts Sluice. */
+  readonly curl: string | null
   /** Whether something around or after the command refuses if Sluice does not answer. */
   readonly isGuarded: boolean
 }
@@ -36,16 +36,20 @@ interface HookCommand {
  * The shell command. It ends with `refusal` if there is no answer within these seconds.
  *
  * @param warns whether the answer may be exit code 1, with a warning for the person
+ * @param asking how to ask a daemon first; null to start Sluice each time
  */
 export function shellCommand(
   words: readonly string[],
   refusal: Refusal | null,
   seconds: number,
   warns: boolean,
+  asking: Asking | null = null,
 ): string {
-  const endings = warns ? WARNING_ENDINGS : ENDINGS
-  const script = `${MAKE_WORD}a=$(${runWithin(seconds)}); ${answerOf(endings, outcomeOf(refusal), '')}`
-  return guarded(script, refusal, words)
+  const outcome = outcomeOf(refusal)
+  const first = asking === null ? '' : askFirst(outcome, seconds)
+  const call = asking === null ? '' : ' ${o:+--call "$w"}'
+  const start = `a=$(${runWithin(seconds, call)}); r=$?; ${answerOf(warns ? WARNING_ENDINGS : ENDINGS, outcome, '')}`
+  return guarded(`${MAKE_WORD}${first}${start}`, refusal, [...(asking === null ? [] : askingWords(asking)), ...words])
 }
 
 const ENDINGS: readonly Ending[] = [
@@ -59,8 +63,8 @@ const WARNING_ENDINGS: readonly Ending[] = [...ENDINGS, { code: 1, suffix: '', t
  * Runs the words, passing them the secret word, and kills them shortly before the agent would time out. They run in the
  * background so that they can be killed; a background job has empty input, hence descriptor 3.
  */
-function runWithin(seconds: number): string {
-  const run = `${WITHOUT_CODE_VARIABLES.join(' ')} "$@" --word "$w"`
+function runWithin(seconds: number, call: string): string {
+  const run = `${WITHOUT_CODE_VARIABLES.join(' ')} "$@" --word "$w"${call}`
   const watch = `trap "kill \\$s" TERM; /bin/sleep ${(seconds * 9) / 10} & s=$!; wait $s && kill -9 $p`
   return (
     `exec 3<&0; ${run} <&3 3<&- & p=$!; (${watch}) </dev/null >/dev/null 2>&1 3<&- & k=$!; ` +
@@ -97,10 +101,10 @@ export function readHookCommand(text: string): HookCommand | null {
   const script = scriptOf(text, all)
   // Scripts of earlier versions also run their words this way.
   const isScript = script.includes('"$@"')
-  const words = withoutEnv(isScript ? wordsInside(all) : all)
+  const inside = wordsInside(all)
+  const asking = isScript ? readAsking(inside) : null
+  const words = asking?.rest ?? withoutEnv(isScript ? inside : all)
   const isGuarded = isScript ? refusesUnanswered(script) : rest.startsWith('||')
-  const asking = readAsking(words)
-  if (asking !== null) return { words, ...asking, keeping: {}, isGuarded }
   const hook = words.findIndex((word, index) => word === 'hook' && words.slice(index).includes('--host'))
   if (hook === -1) return null
   const valuesOf = (option: string): readonly string[] => words.filter((_, index) => words[index - 1] === option)
@@ -108,11 +112,11 @@ export function readHookCommand(text: string): HookCommand | null {
   const [entered = null] = valuesOf('--entered')
   const keeping = readKeeping((option) => valuesOf(option)[0])
   const policies = valuesOf('--policy')
-  return host === undefined ? null : { words, host, policies, keeping, entered, socket: null, isGuarded }
+  return host === undefined ? null : { words, host, policies, keeping, entered, curl: asking?.curl ?? null, isGuarded }
 }
 
 function refusesUnanswered(script: string): boolean {
-  return [ENDINGS, WARNING_ENDINGS].some((endings) => endsInRefusal(script, endings, '')) || refusesUnasked(script)
+  return [ENDINGS, WARNING_ENDINGS].some((endings) => endsInRefusal(script, endings, ''))
 }
 
 /** The words after those that remove variables. */
@@ -124,15 +128,14 @@ function withoutEnv(words: readonly string[]): readonly string[] {
 }
 
 /**
- * Whether Sluice installed a command for the agent. Such a command has either two absolute paths, then `hook --host`
- * and the agent's name, or the absolute path of curl, the option to ignore its settings, and a socket.
+ * Whether Sluice installed a command for the agent. Such a command has two absolute paths, then `hook --host` and the
+ * agent's name.
  */
 export function isInstalled(text: string, host: string): boolean {
   const command = readHookCommand(text)
   if (command?.host !== host) return false
   const [program = '', second = '', hook, option, name] = command.words
   if (!isAbsolute(program)) return false
-  if (command.socket !== null) return isAbsolute(command.socket) && second === ALONE
   return isAbsolute(second) && hook === 'hook' && option === '--host' && name === host
 }
 

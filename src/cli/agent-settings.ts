@@ -1,16 +1,15 @@
 import { DIALECTS, findDialect } from '../agents/all.ts'
 import { isAbsolute, resolve } from 'node:path'
-import type { DaemonAccess } from '../agents/daemon-command.ts'
+import { platform } from 'node:process'
+import type { Warm } from '../agents/warm-command.ts'
 import type { Dialect } from '../agents/dialect.ts'
 import type { Directories } from '../agents/settings.ts'
 import { programIn } from '../hosts/file-access.ts'
 import type { Environment } from '../hosts/lines.ts'
-import { socketPath, stateDirectory } from '../hosts/state-paths.ts'
 import type { Target } from '../install/install.ts'
 import { versionOf } from '../install/doctor/installed-version.ts'
 import { SettingsError } from '../install/settings-text.ts'
 import { isAtLeast } from '../model/version.ts'
-import { excerpt } from '../source/excerpt.ts'
 import { visible } from '../source/visible.ts'
 import { type CommandContext, type ExitCode, type Option, type ParsedArgs, unknownName, UsageError } from './command.ts'
 
@@ -56,31 +55,20 @@ export function targetOf(
 
 export const MODE: Option = {
   value: 'MODE',
-  summary: '`command` (the default) starts Sluice for each call; `daemon` asks a running `sluice daemon` with curl',
+  choices: ['command', 'auto'],
+  summary:
+    '`command` (the default) starts Sluice for each call; with `auto`, the first call leaves a daemon behind, which the next ones ask with curl',
 }
 
 /**
- * The daemon that hooks ask in this mode; undefined if they start Sluice.
- *
- * @throws {UsageError} if there is no such mode, the agent does not support it, or this machine has no curl
+ * How hooks ask a daemon first in this mode; undefined if they always start Sluice: in the mode `command`, and where a
+ * shell cannot ask, or cannot tell whom it asks.
  */
-export function daemonFor(
-  mode: string,
-  { title, settings: { startsOnly } }: Dialect,
-  env: Environment,
-): DaemonAccess | undefined {
-  if (mode === 'command') return undefined
-  const daemon = 'use `--mode daemon`, which denies calls if no daemon answers'
-  if (mode === 'http') {
-    throw new UsageError('`--mode http` does not exist, because agents let calls run when an HTTP hook fails', daemon)
-  }
-  if (mode !== 'daemon') throw new UsageError(`\`--mode\` must be \`command\` or \`daemon\`, not ${excerpt(mode)}`)
-  if (startsOnly !== undefined) {
-    throw new UsageError(`\`--mode daemon\` does not work with ${title}: ${startsOnly}`, 'omit `--mode`')
-  }
+export function warmIn(mode: string, { settings: { startsOnly } }: Dialect, env: Environment): Warm | undefined {
+  // Only Linux shows a shell the namespaces and the environment of a process.
+  if (mode === 'command' || startsOnly !== undefined || platform !== 'linux') return undefined
   const curl = programIn(env, 'curl')
-  if (curl === null) throw new UsageError('`--mode daemon` requires curl, which is not in `PATH`')
-  return { curl, socket: socketPath(stateDirectory(env)) }
+  return curl === null ? undefined : { curl }
 }
 
 /** Reports settings that cannot be edited, and leaves them unchanged. */

@@ -9,6 +9,8 @@ interface Running {
   reload?(): Promise<void>
   /** Removes its socket, if it has one. */
   removeSocket?(): void
+  /** Resolves when it should be closed without a signal. */
+  readonly ended?: Promise<void>
 }
 
 /**
@@ -25,6 +27,7 @@ export async function runUntilSignal(
   const last = (): void => running.removeSocket?.()
   process.once('exit', last)
   const first = new Promise<void>((resolve) => {
+    void running.ended?.then(resolve)
     let isFirst = true
     signals.takeOver((signal) => {
       if (signal === 'SIGHUP' && running.reload !== undefined && !errors.isTerminal && isFirst) {

@@ -1,22 +1,25 @@
-import { existsSync } from 'node:fs'
+import { cwd } from 'node:process'
 import type { HostAnswer } from '../agents/dialect.ts'
 import { NOTHING } from '../agents/host-answer.ts'
 import type { Keeping } from '../agents/keeping.ts'
 import type { OpenDecisionLog } from '../decision-log/decision-log.ts'
 import { placeOfLog } from '../decision-log/log-place.ts'
+import { takeCall } from '../hosts/calls-folder.ts'
 import type { Environment } from '../hosts/lines.ts'
-import { socketPath, stateDirectory, workingFolder } from '../hosts/state-paths.ts'
+import { isOwnSocket, socketPath, stateDirectory } from '../hosts/state-paths.ts'
 import { readVersion } from '../hosts/version.ts'
+import { keepingFingerprint, keepingName } from '../install/keeping-fingerprint.ts'
 import { createOnce } from '../model/once.ts'
+import { readThrown } from '../model/thrown.ts'
+import { type Caller, placeOf } from './call-place.ts'
 import { createHook, type Hook, type HookCall, type HookSettings } from './hook.ts'
-import { keepingFingerprint } from './keeping-fingerprint.ts'
 import type { HookOptions } from './options.ts'
 import { fingerprintOf, hasManaged, readPolicyFiles } from './policies.ts'
 
 /** The options of `sluice hook`, with its agent and policies resolved. */
 type OnceOptions = Omit<HookSettings, 'decisionLog'> &
   Keeping &
-  Pick<HookOptions, 'timeout' | 'entered' | 'word' | 'event' | 'plugin'>
+  Pick<HookOptions, 'timeout' | 'entered' | 'word' | 'event' | 'plugin' | 'call'>
 
 /**
  * Answers one call, through the daemon if there is one, otherwise in this process. `close` ends everything that was
@@ -30,16 +33,14 @@ export async function answerOnce(
   env: Environment,
   began: number,
 ): Promise<{ readonly answer: HostAnswer } & Pick<Hook, 'close'>> {
-  const { projectVariable } = options.dialect
-  const project = projectVariable === undefined ? undefined : env[projectVariable]
   const { timeout, entered, word, event } = options
-  const folder = project === undefined ? workingFolder(env) : null
-  const call = { text, project, folder, timeout, began, entered, word, event }
+  const caller = { env, folder: cwd() }
+  const call = { text, ...placeOf(options.dialect, caller), timeout, began, entered, word, event }
   if (options.plugin === true) {
     const { isJudgedBySettings } = await import('./plugin-hook.ts')
     if (await isJudgedBySettings(options, call, env)) return { answer: NOTHING, close: () => Promise.resolve() }
   }
-  const asked = await askDaemonFirst(options, call, env)
+  const asked = options.call === null ? await askDaemonFirst(options, call, caller) : afterAsking(options, env)
   if (asked !== null && 'answer' in asked) return { answer: asked.answer, close: () => Promise.resolve() }
   const decisionLog = createLateDecisionLog(options)
   const hook = createHook({ ...options, decisionLog }, env)
@@ -53,6 +54,15 @@ export async function answerOnce(
   }
 }
 
+/** Why nobody may decide the call that the command has asked a daemon about; null if this process decides it. */
+function afterAsking({ call, state }: OnceOptions, env: Environment): { readonly failure: string } | null {
+  try {
+    return takeCall(state ?? stateDirectory(env), call ?? '') ? null : { failure: 'its daemon gave no answer' }
+  } catch (error) {
+    return { failure: readThrown(error).message }
+  }
+}
+
 /**
  * The daemon's answer, or why the daemon took the call but did not answer; null if no daemon took the call. Asks only
  * if the socket exists, because asking alone takes longer than most decisions.
@@ -60,27 +70,30 @@ export async function answerOnce(
 async function askDaemonFirst(
   options: OnceOptions,
   call: HookCall,
-  env: Environment,
+  caller: Caller,
 ): Promise<{ readonly answer: HostAnswer } | { readonly failure: string } | null> {
-  const { dialect, policies: files, state, log, managed } = options
-  if (managed === true) return null
-  const directory = state ?? stateDirectory(env)
-  const socket = socketPath(directory)
-  // A daemon writes only its own log, because a request must not name a file for it to write to.
-  const isForDaemon = log === undefined && existsSync(socket)
-  const policies = isForDaemon ? await readPolicyFiles(files, directory) : ''
-  if (typeof policies === 'string' || hasManaged(policies)) return null
-  const { askDaemon, DaemonError } = await import('./ask-daemon.ts')
-  const names = policies.map(({ name }) => name)
+  const { dialect, policies: files, state, log, managed, plugin } = options
+  if (managed === true || plugin === true) return null
+  const directory = state ?? stateDirectory(caller.env)
   const version = readVersion()
-  const prints = { fingerprint: fingerprintOf(policies), keeping: keepingFingerprint(options) }
-  const asked = { ...call, socket, host: dialect.name, policies: names, ...prints, version }
+  const socket = socketPath(directory, version, keepingName(options))
+  // A daemon writes only its own log, because a request must not name a file for it to write to.
+  if (log !== undefined || socket === null || !isOwnSocket(socket)) return null
+  const policies = await readPolicyFiles(files, directory)
+  if (typeof policies === 'string' || hasManaged(policies)) return null
+  const [{ askDaemon, DaemonError }, { randomUUID }] = await Promise.all([import('./ask-daemon.ts'), import('node:crypto')])
+  const name = randomUUID()
   try {
-    const answer = await askDaemon(asked)
+    const answer = await askDaemon({
+      ...call,
+      ...{ socket, version, host: dialect.name, policies: policies.map(({ name }) => name), caller, call: name },
+      ...{ fingerprint: fingerprintOf(policies), keeping: keepingFingerprint(options) },
+      take: () => takeCall(directory, name),
+    })
     return answer === null ? null : { answer }
   } catch (error) {
-    if (!(error instanceof DaemonError)) throw error
-    return { failure: error.message }
+    if (error instanceof DaemonError || readThrown(error).code !== null) return { failure: readThrown(error).message }
+    throw error
   }
 }
 

@@ -1,29 +1,26 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { unescape } from 'node:querystring'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { HEADERS, STATUS } from '../agents/daemon-protocol.ts'
-import type { Dialect, HostAnswer } from '../agents/dialect.ts'
-import { loadDialect } from '../agents/index.ts'
 import type { Keeping } from '../agents/keeping.ts'
 import { memoize } from '../compile/memo.ts'
 import { createDecisionLog } from '../decision-log/decision-log.ts'
 import { placeOfLog } from '../decision-log/log-place.ts'
+import { isCallName, makeCallsFolder, sweepCalls, takeCall } from '../hosts/calls-folder.ts'
 import { now } from '../hosts/clock.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { createPool } from '../hosts/pool.ts'
 import { stateDirectory } from '../hosts/state-paths.ts'
 import { listenAtSocket, removeSocket } from '../hosts/unix-socket.ts'
-import { readInstallations, recordOf } from '../install/installations.ts'
+import { keepingFingerprint } from '../install/keeping-fingerprint.ts'
 import { inTime } from '../model/in-time.ts'
 import { readThrown } from '../model/thrown.ts'
 import { GRACE } from './ask-daemon.ts'
+import { type Caller, callerOf, placeOf, readCaller } from './call-place.ts'
+import { bodyOf, headerIn, numberIn, readRoute, type Reply, replyOf, type Route, send } from './daemon-messages.ts'
 import { SECONDS, secondsToAnswer } from './deadline.ts'
-import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
-import { createHook, type Hook, type HookCall } from './hook.ts'
-import { keepingFingerprint } from './keeping-fingerprint.ts'
-import { findPolicies, type PolicyFile } from './policies.ts'
-
-/** Whether a daemon may read a policy. */
-type IsKnown = (name: string) => boolean
+import { createHook, type Hook } from './hook.ts'
+import { createKnownPolicies } from './known-policies.ts'
+import { findPolicies } from './policies.ts'
 
 interface DaemonOptions extends Keeping {
   readonly socket: string
@@ -31,9 +28,18 @@ interface DaemonOptions extends Keeping {
   readonly policies: readonly string[]
   /** The folder for all state; null for the user's state directory. */
   readonly state: string | null
-  /** The environment for policies that read it. */
+  /** The environment of calls that do not bring their own. */
   readonly env: Environment
   readonly version: string
+  /** When a daemon that a hook has left behind ends by itself; absent for one that a person started. */
+  readonly leaving?: Leaving
+}
+
+interface Leaving {
+  /** Milliseconds without a call. */
+  readonly idle: number
+  /** Whether the program is still the one that was started. */
+  readonly isCurrent: () => boolean
 }
 
 export interface Daemon {
@@ -44,16 +50,31 @@ export interface Daemon {
   close(): Promise<void>
   /** Removes the socket, for a program that is about to end. */
   removeSocket(): void
+  /** Resolves when a daemon that was left behind should be closed. */
+  readonly ended: Promise<void>
 }
 
-/** The maximum number of pairs of an agent and its policies that stay loaded. */
+/** A call that the daemon said it would decide. */
+interface Offer extends Caller {
+  readonly call: string
+  readonly route: Route
+  readonly timeout: number | null
+  readonly word: string | null
+  readonly began: number
+  /** When nobody waits for the answer any more. */
+  readonly late: number
+  /** Says that the request has been answered. */
+  done(): void
+}
+
+/** The maximum number of hooks that stay loaded: one for each agent, its policies and its environment. */
 const HOOKS = 64
 
 /** The longest delay of a timer, in milliseconds. A longer one would fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** The maximum size of a payload in bytes. */
-const MAX_BYTES = 64 * 1024 * 1024
+/** How often a daemon removes files of old calls, and one that was left behind looks for a new program. */
+const HOUSEKEEPING = 60_000
 
 /**
  * Answers hooks on a Unix socket, so that many calls share compiled programs, open databases and started servers.
@@ -62,9 +83,10 @@ const MAX_BYTES = 64 * 1024 * 1024
  * @throws {Error} (rejects) if another daemon answers at that socket, or listening fails
  */
 export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
-  const { socket, version, state, store, log, decisionLog: name, logKey } = options
+  const { socket, version, state, store, log, decisionLog: name, logKey, leaving } = options
+  const directory = state ?? stateDirectory(options.env)
   const started = findPolicies(options.policies).map(({ name }) => name)
-  const isKnown = createKnownPolicies(started, state ?? stateDirectory(options.env))
+  const isKnown = createKnownPolicies(started, directory)
   const decisionLog =
     name === undefined
       ? null
@@ -74,14 +96,19 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   const hooks = createPool<Hook>(HOOKS)
   const routeOf = memoize(readRoute, HOOKS, () => 1)
   const underWay = new Map<Promise<void>, number>()
+  const offers = new Map<Socket, Offer>()
   let isClosing = false
-  const server = createServer((asked, answer) => {
+  let end = (): void => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const idle = leaving && setTimeout(() => (underWay.size === 0 ? end() : idle?.refresh()), leaving.idle)
+
+  const server = createServer({ maxHeaderSize: MAX_HEADERS }, (asked, answer) => {
+    idle?.refresh()
     const closed = new Promise<void>((resolve) => answer.once('close', resolve))
-    underWay.set(closed, lateFor(asked, now()))
-    void closed.then(() => underWay.delete(closed))
+    wait(closed, offers.get(asked.socket)?.late ?? lateFor(asked, now()))
     const reply = (what: Reply): void => {
       // A connection that stays open could bring another request.
-      if (isClosing) answer.shouldKeepAlive = false
+      if (isClosing && !offers.has(asked.socket)) answer.shouldKeepAlive = false
       send(answer, what)
     }
     answerRequest(asked, now()).then(reply, (error: unknown) =>
@@ -90,11 +117,22 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   })
   server.requestTimeout = 0
   const number = await listenAtSocket(server, socket, '--socket', 'a daemon')
+  makeCallsFolder(directory)
+  sweepCalls(directory)
+  const housekeeping = setInterval(() => {
+    sweepCalls(directory)
+    if (leaving?.isCurrent() === false) end()
+  }, HOUSEKEEPING).unref()
 
   return {
+    ended,
     removeSocket: () => removeSocket(socket, number),
     async close() {
       isClosing = true
+      clearTimeout(idle)
+      clearInterval(housekeeping)
+      // Closing the server closes connections between two requests.
+      if (offers.size > 0) await withinTime(underWay)
       server.close()
       server.closeIdleConnections()
       await withinTime(underWay)
@@ -104,41 +142,134 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     },
   }
 
+  function wait(closed: Promise<void>, late: number): void {
+    underWay.set(closed, late)
+    void closed.then(() => underWay.delete(closed))
+  }
+
   async function answerRequest(asked: IncomingMessage, arrived: number): Promise<Reply> {
     const identity = { [HEADERS.version]: version }
+    const different = (why: string): Reply => ({ status: STATUS.different, headers: identity, body: `${why}\n` })
+    const offered = offers.get(asked.socket)
+    if (offered !== undefined) return decideOffered(offered, asked, different)
     const route = await routeOf(asked.url ?? '/')
     if (route === null) return { status: 400, headers: identity, body: 'invalid path\n' }
-    const { pathname, dialect, policies, entered, event, key } = route
+    const { pathname, dialect, policies, entered, event } = route
     if (pathname === '/version' && asked.method === 'GET')
       return { status: 200, headers: identity, body: `${version}\n` }
-    if (pathname !== '/hook' || asked.method !== 'POST') return { status: 404, headers: identity, body: 'not found\n' }
-    if ((headerIn(asked, HEADERS.version) ?? version) !== version) {
-      return { status: STATUS.different, headers: identity, body: `this is version ${version}\n` }
+    if (pathname === '/end' && asked.method === 'POST' && leaving !== undefined) {
+      end()
+      return { status: 200, headers: identity, body: 'ending\n' }
     }
+    // A hook that can decide by itself asks first.
+    const isOffer = headerIn(asked, HEADERS.call) !== undefined
+    if (pathname !== '/hook' || asked.method !== (isOffer ? 'GET' : 'POST')) {
+      return { status: 404, headers: identity, body: 'not found\n' }
+    }
+    if ((headerIn(asked, HEADERS.version) ?? version) !== version) return different(`this is version ${version}`)
     if ((headerIn(asked, HEADERS.keeping) ?? keeping) !== keeping) {
-      return { status: STATUS.different, headers: identity, body: 'this daemon has another store or decision log\n' }
+      return different('this daemon has another store or decision log')
     }
     if (dialect === undefined || policies.length === 0) {
       return { status: 400, headers: identity, body: 'a call needs a known `host`, and `policy`\n' }
     }
-    const fingerprint = headerIn(asked, HEADERS.policies)
     const unknown = policies.find(({ name }) => !isKnown(name))
     if (unknown !== undefined) {
-      const body = `the policy \`${unknown.name}\` is unknown here: start the daemon with it, or install it\n`
-      // A hook that knows its policies can decide by itself.
-      return { status: fingerprint === undefined ? 400 : STATUS.different, headers: identity, body }
+      const body = `the policy \`${unknown.name}\` is unknown here: start the daemon with it, or install it`
+      return isOffer ? different(body) : { status: 400, headers: identity, body: `${body}\n` }
     }
-    const call = await readCall(asked, arrived, { entered, event })
-    const word = headerIn(asked, HEADERS.word) ?? ''
-    if (call === null)
-      return replyOf({ exit: 2, stdout: '', stderr: 'Sluice could not decide: the payload is too large' }, word)
-    const open = (): Hook => createHook({ dialect, policies, ...settings }, options.env)
-    return hooks.use(key, open, async (hook) => {
-      const answer = await (fingerprint === undefined ? hook.answer(call) : hook.answerFor(fingerprint, call))
-      if (answer !== null) return replyOf(answer, word)
-      return { status: STATUS.different, headers: identity, body: 'this daemon has other policies\n' }
+    if (isOffer) return offer(route, asked, arrived, different)
+    const text = await bodyOf(asked)
+    const word = headerIn(asked, HEADERS.word) ?? null
+    if (text === null) return tooLarge(route, word)
+    const timeout = numberIn(asked, HEADERS.timeout)
+    return use(route, options.env, async (hook) => {
+      const answer = await hook.answer({ text, project: undefined, folder: null, timeout, began: arrived, entered, event, word })
+      return replyOf(answer, word ?? '')
     })
   }
+
+  /** Whether the daemon would decide the call. Remembers it for the request that follows on the same connection. */
+  async function offer(route: Route, asked: IncomingMessage, arrived: number, different: Different): Promise<Reply> {
+    const call = headerIn(asked, HEADERS.call) ?? ''
+    if (!isCallName(call)) return { status: 400, headers: {}, body: 'the name of the call is not valid\n' }
+    if (isClosing || leaving?.isCurrent() === false) {
+      end()
+      return different('this daemon is ending')
+    }
+    const caller = findCaller(asked)
+    if (typeof caller === 'string') return different(caller)
+    const fingerprint = headerIn(asked, HEADERS.policies)
+    const isSame = fingerprint === undefined || (await use(route, caller.env, (hook) => hook.has(fingerprint)))
+    if (!isSame) return different('this daemon has other policies')
+    const { socket } = asked
+    const settled = new Promise<void>((resolve) => {
+      const done = (): void => {
+        offers.delete(socket)
+        resolve()
+      }
+      socket.once('close', done)
+      offers.set(socket, {
+        ...caller,
+        ...{ call, route, done },
+        timeout: numberIn(asked, HEADERS.timeout),
+        word: headerIn(asked, HEADERS.word) ?? null,
+        began: arrived - (numberIn(asked, HEADERS.elapsed) ?? 0),
+        late: lateFor(asked, arrived),
+      })
+    })
+    wait(settled, lateFor(asked, arrived))
+    return { status: STATUS.answered, headers: { [HEADERS.version]: version }, body: '' }
+  }
+
+  /** Decides a call if nobody else does. */
+  async function decideOffered(offered: Offer, asked: IncomingMessage, different: Different): Promise<Reply> {
+    const { call, route, timeout, word, began, late, done } = offered
+    try {
+      const text = await bodyOf(asked)
+      if (asked.method !== 'POST' || headerIn(asked, HEADERS.call) !== call) return different('this is another call')
+      // If this process was stopped, the file of the call may be gone again.
+      if (now() > late) return different('nobody waits for this call any more')
+      if (!takeCall(directory, call)) return different('the hook decides this call itself')
+      if (text === null) return tooLarge(route, word)
+      const { entered, event, dialect } = route
+      const place = placeOf(dialect ?? {}, offered)
+      return await use(route, offered.env, async (hook) => {
+        const answer = await hook.answer({ text, ...place, timeout, began, entered, event, word })
+        return replyOf(answer, word ?? '')
+      })
+    } finally {
+      done()
+    }
+  }
+
+  /** Runs `work` with the hook for this agent, these policies and this environment. */
+  function use<Result>(route: Route, env: Environment, work: (hook: Hook) => Promise<Result>): Promise<Result> {
+    const { key, dialect, policies } = route
+    if (dialect === undefined) throw new Error('there is no such agent')
+    const open = (): Hook => createHook({ dialect, policies, ...settings }, env)
+    return hooks.use(`${key} ${JSON.stringify(env)}`, open, work)
+  }
+}
+
+type Different = (why: string) => Reply
+
+/** The maximum size of a request's headers in bytes: they may have an environment, with three bytes for one. */
+const MAX_HEADERS = 1024 * 1024
+
+/** Who asks, or why that is unknown. */
+function findCaller(asked: IncomingMessage): Caller | string {
+  const [place, number] = [headerIn(asked, HEADERS.place), headerIn(asked, HEADERS.process) ?? '']
+  try {
+    return place === undefined ? callerOf(number) : readCaller(place)
+  } catch (error) {
+    return `the environment of the hook is unknown: ${readThrown(error).message}`
+  }
+}
+
+function tooLarge({ dialect }: Route, word: string | null): Reply {
+  const stderr = `Sluice could not decide: the payload from ${dialect?.title ?? ''} is too large`
+  return replyOf({ exit: 2, stdout: '', stderr }, word ?? '')
 }
 
 /** The time after which nobody waits for the response any more. */
@@ -151,118 +282,4 @@ function lateFor(asked: IncomingMessage, arrived: number): number {
 async function withinTime(underWay: ReadonlyMap<Promise<void>, number>): Promise<void> {
   const left = Math.max(...underWay.values()) - now()
   await inTime(Math.min(left, LONGEST_TIMER), Promise.all(underWay.keys()), () => {})
-}
-
-interface Route {
-  readonly pathname: string
-  readonly dialect: Dialect | undefined
-  readonly policies: readonly PolicyFile[]
-  /** The hooks that are entered for the agent; null if the request does not contain them. */
-  readonly entered: string | null
-  /** The agent's event at which its command was installed; null if the request does not contain it. */
-  readonly event: string | null
-  /** Equal for requests from the same agent with the same policies. */
-  readonly key: string
-}
-
-/** Null if the address has no valid path. */
-async function readRoute(address: string): Promise<Route | null> {
-  if (!URL.canParse(address, 'http://sluice')) return null
-  const { pathname, searchParams } = new URL(address, 'http://sluice')
-  const dialect = await loadDialect(searchParams.get('host') ?? '')
-  const policies = findPolicies(searchParams.getAll('policy'))
-  return {
-    pathname,
-    dialect,
-    policies,
-    entered: searchParams.get('entered'),
-    event: searchParams.get('event'),
-    key: JSON.stringify([dialect?.name, policies]),
-  }
-}
-
-/** Null if the payload is too large. */
-async function readCall(
-  asked: IncomingMessage,
-  arrived: number,
-  installed: Pick<HookCall, 'entered' | 'event'>,
-): Promise<HookCall | null> {
-  const text = await bodyOf(asked)
-  if (text === null) return null
-  const [project, folder] = [HEADERS.project, HEADERS.folder].map((name) => headerIn(asked, name))
-  return {
-    text,
-    // Accepts invalid encodings, because paths may contain them.
-    project: project === undefined ? undefined : unescape(project),
-    folder: folder === undefined ? null : unescape(folder),
-    timeout: numberIn(asked, HEADERS.timeout),
-    began: arrived - (numberIn(asked, HEADERS.elapsed) ?? 0),
-    ...installed,
-    word: headerIn(asked, HEADERS.word) ?? null,
-  }
-}
-
-/** Uses events, because async iteration over the request is noticeably slower. */
-function bodyOf(asked: IncomingMessage): Promise<string | null> {
-  return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = []
-    let length = 0
-    asked.on('data', (piece: Buffer) => {
-      length += piece.length
-      if (length <= MAX_BYTES) pieces.push(piece)
-      else resolve(null)
-    })
-    asked.on('end', () => resolve(Buffer.concat(pieces).toString('utf8')))
-    asked.on('error', reject)
-  })
-}
-
-function headerIn({ headers }: IncomingMessage, name: string): string | undefined {
-  const found = headers[name]
-  return typeof found === 'string' ? found : undefined
-}
-
-function numberIn(asked: IncomingMessage, name: string): number | null {
-  const number = Number(headerIn(asked, name) ?? Number.NaN)
-  return number >= 0 && Number.isFinite(number) ? number : null
-}
-
-interface Reply {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-}
-
-/** A refusal by exit code has a status that makes `curl --fail` fail. The answer has the word before and after it. */
-function replyOf({ exit, stdout, stderr }: HostAnswer, word: string): Reply {
-  const headers = { [HEADERS.exit]: String(exit) }
-  const reply = (status: number, text: string): Reply => ({ status, headers, body: `${word}${text}${word}` })
-  if (exit === 0) return reply(STATUS.answered, stdout)
-  if (exit === 1) return reply(STATUS.warned, stderr)
-  return stdout === '' ? reply(STATUS.refused, stderr) : reply(STATUS.exitCode, stdout)
-}
-
-function send(answer: ServerResponse, { status, headers, body }: Reply): void {
-  const type = body.startsWith('{') ? 'application/json' : 'text/plain; charset=utf-8'
-  answer.writeHead(status, { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) })
-  answer.end(body)
-}
-
-/**
- * Creates a function that knows the policies with which the daemon was started, and those that the user's installations
- * name at the moment. If a daemon read every policy that a request names, one client could block all others.
- *
- * @param started the policies' names, as `findPolicies` returns them
- */
-function createKnownPolicies(started: readonly string[], state: string): IsKnown {
-  let last: { readonly stamp: FileStamp | null; readonly names: ReadonlySet<string> } | null = null
-  return (name) => {
-    if (started.includes(name)) return true
-    const stamp = stampOf([recordOf(state)], Date.now())
-    if (last === null || !isSameStamp(stamp, last.stamp)) {
-      const installed = readInstallations(state).flatMap(({ policies }) => findPolicies(policies))
-      last = { stamp, names: new Set(installed.map((policy) => policy.name)) }
-    }
-    return last.names.has(name)
-  }
 }

@@ -62,9 +62,9 @@ async function commandFor(dialect: Dialect, policies: readonly string[], state: 
   const known = readInstallations(state).find(
     ({ host, policies: installed }) => host === dialect.name && JSON.stringify(installed) === JSON.stringify(policies),
   )
-  const { file = '', scope = 'user', daemon } = known ?? {}
+  const { file = '', scope = 'user', warm } = known ?? {}
   return installCommand({ dialect, file, scope }, policies, {
-    isDaemon: daemon !== undefined,
+    isWarm: warm !== undefined,
     isRecording: isRecording(state, dialect.name),
     ...keepingIn(known ?? {}),
   })

@@ -34,6 +34,8 @@ export interface HookSettings extends Logs {
 }
 
 export interface HookCall extends Omit<CallPlace, 'otherwise'> {
+  /** Default: the folder of this process. */
+  readonly otherwise?: string
   /** The payload that the agent sent. */
   readonly text: string
   /** Seconds that the agent waits; null for its own default. */
@@ -52,8 +54,8 @@ export interface HookCall extends Omit<CallPlace, 'otherwise'> {
 export interface Hook {
   /** Never rejects. */
   answer(call: HookCall): Promise<HostAnswer>
-  /** Answers if the policies have this fingerprint; otherwise decides nothing and resolves to null. */
-  answerFor(fingerprint: string, call: HookCall): Promise<HostAnswer | null>
+  /** Whether the policies have this fingerprint. */
+  has(fingerprint: string): Promise<boolean>
   /** Answers that the call cannot be decided, with the reason. */
   refuse(call: HookCall, why: string): Promise<HostAnswer>
   /** Ends everything that its calls have started. */
@@ -75,13 +77,13 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
   const projects = createPool<Project>(PROJECTS)
   const roots = createSessionRoots(directory)
 
-  const parseCall = async ({ text, event: at, project, folder }: HookCall) => {
+  const parseCall = async ({ text, event: at, project, folder, otherwise = cwd() }: HookCall) => {
     const payload = parsePayload(text)
     const sender = payload === null ? { dialect, problem: null } : await findSender(dialect, payload)
     const event = payload === null ? null : sender.dialect.eventOf(payload)
-    const place = { project, folder, otherwise: cwd() }
+    const place = { project, folder, otherwise }
     const found = payload === null ? null : findWorkspace(sender.dialect, payload, place, roots)
-    const workspace = found?.workspace ?? { root: projectOf(project, folder ?? place.otherwise), folders: [] }
+    const workspace = found?.workspace ?? { root: projectOf(project, folder ?? otherwise), folders: [] }
     const { root } = workspace
     const common = { host: sender.dialect.name, event, session: textIn(payload, 'session_id') }
     const journal = createJournal(() => projectPaths(directory, root).journal, common)
@@ -99,11 +101,12 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
   }
 
   const names = policies.map(({ name }) => name)
-  const answerBy = async (load: typeof current, call: HookCall): Promise<HostAnswer> => {
-    markJudged(directory, dialect.name, call.text)
+  const answer = async (call: HookCall): Promise<HostAnswer> => {
+    // A mark of a plugin's hook would keep the plugin from judging the next call with the same payload.
+    if (!plugin) markJudged(directory, dialect.name, call.text)
     const { payload, sender, problem, event, workspace, journal, installedAt } = await parseCall(call)
     const { root } = workspace
-    const { program, needs } = await load(root)
+    const { program, needs } = await current(root)
     const { entered } = call
     const answering = { dialect: sender.dialect, installedAt, journal }
     if (problem !== null) return answerPayload(payload, { ...answering, runtime: problem })
@@ -150,11 +153,8 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
   }
 
   return {
-    answer: (call) => answerBy(current, call),
-    async answerFor(fingerprint, call) {
-      const now = await own()
-      return now.fingerprint === fingerprint ? answerBy(() => Promise.resolve(now), call) : null
-    },
+    answer,
+    has: async (fingerprint) => (await own()).fingerprint === fingerprint,
     async refuse(call, why) {
       const { payload, sender, journal, installedAt } = await parseCall(call)
       return answerPayload(payload, { dialect: sender.dialect, installedAt, journal, runtime: why })

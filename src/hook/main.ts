@@ -2,7 +2,8 @@ import { readSync, writeSync } from 'node:fs'
 import process from 'node:process'
 import type { HostAnswer } from '../agents/dialect.ts'
 import { loadDialect } from '../agents/index.ts'
-import { managedState } from '../hosts/state-paths.ts'
+import { keepingIn } from '../agents/keeping.ts'
+import { managedState, stateDirectory } from '../hosts/state-paths.ts'
 import { readThrown } from '../model/thrown.ts'
 import { answerOnce } from './answer-once.ts'
 import { readHookOptions } from './options.ts'
@@ -33,6 +34,11 @@ export async function main(words: readonly string[]): Promise<void> {
   process.off('uncaughtException', fail)
   process.on('uncaughtException', () => process.exit(answer.exit))
   await close().catch(() => {})
+  if (options.warm) {
+    const { leaveDaemon } = await import('./leave-daemon.ts')
+    const { store, decisionLog, logKey } = options
+    await leaveDaemon({ state: state ?? stateDirectory(process.env), policies: options.policies, ...keepingIn({ store, decisionLog, logKey }) })
+  }
   process.exit(answer.exit)
 }
 

@@ -23,6 +23,10 @@ export interface HookOptions extends Keeping {
   readonly word: string | null
   /** The agent's event at which the hook was installed; null for a hook that people wrote, or an older one. */
   readonly event: string | null
+  /** Whether to leave a daemon behind that answers the next calls. */
+  readonly warm: boolean
+  /** The name of the call that the installed command has asked a daemon about in vain; null if it asked none. */
+  readonly call: string | null
 }
 
 /**
@@ -42,10 +46,11 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
     entered: [],
     word: [],
     event: [],
+    call: [],
   }
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? ''
-    if (word === '--managed' || word === '--plugin') continue
+    if (word === '--managed' || word === '--plugin' || word === '--warm') continue
     const equals = word.indexOf('=')
     const name = (equals === -1 ? word : word.slice(0, equals)).replace(/^--/, '')
     const values = word.startsWith('--') && Object.hasOwn(given, name) ? given[name] : undefined
@@ -82,5 +87,7 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
     entered: given['entered']?.at(-1) ?? null,
     word: given['word']?.at(-1) ?? null,
     event: given['event']?.at(-1) ?? null,
+    warm: words.includes('--warm'),
+    call: given['call']?.at(-1) ?? null,
   }
 }

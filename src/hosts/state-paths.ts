@@ -1,7 +1,7 @@
-import { lstatSync, statSync } from 'node:fs'
+import { lstatSync, readlinkSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { basename, dirname, isAbsolute, join } from 'node:path'
-import { cwd } from 'node:process'
+import { cwd, getuid, platform } from 'node:process'
 import type { Environment } from './lines.ts'
 
 /** Where Sluice keeps its state between hook calls: `$XDG_STATE_HOME/sluice`, or `~/.local/state/sluice`. */
@@ -32,9 +32,38 @@ export function managedState(): string {
 /** Where code is kept that hooks of an administrator have compiled: only root can write there. */
 export const MANAGED_CODE = '/var/cache/sluice/code'
 
-/** The socket of the daemon with this state folder. */
-export function socketPath(directory: string): string {
-  return join(directory, 'daemon.sock')
+/**
+ * The socket of a daemon of this version with this state folder. Its name has the namespaces of this process: whoever
+ * sees other files, users or processes must not be answered by it. Null if they cannot be read.
+ *
+ * @param kept what `keepingName` returns
+ */
+export function socketPath(directory: string, version: string, kept = ''): string | null {
+  try {
+    const numbers = platform === 'linux' ? NAMESPACES.map((name) => numberOf(readlinkSync(`/proc/self/ns/${name}`))) : []
+    return join(directory, `${[version, ...numbers].join('-')}${kept}.sock`)
+  } catch {
+    return null
+  }
+}
+
+/** In the order in which they are in the name of a socket. */
+export const NAMESPACES = ['mnt', 'user', 'pid'] as const
+
+/** The number in `mnt:[4026531832]`. */
+function numberOf(namespace: string): string {
+  return namespace.replace(/\D/g, '')
+}
+
+/** Whether there is a socket that this user made. */
+export function isOwnSocket(path: string): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  return found?.isSocket() === true && (getuid === undefined || found.uid === getuid())
+}
+
+/** The folder with a file for each call that a daemon was asked about. */
+export function callsFolder(directory: string): string {
+  return join(directory, 'calls')
 }
 
 /** The files of one project. */
@@ -82,10 +111,12 @@ export function projectOf(named: string | undefined, start: string): string {
   }
 }
 
-/** The folder of this process, by the name that its shell has for it if that is one: a path may lead through links. */
-export function workingFolder(env: Environment): string {
+/**
+ * The folder `own` of a process with this environment, by the name that its shell has for it if that is one: a path may
+ * lead through links.
+ */
+export function workingFolder(env: Environment, own = cwd()): string {
   const named = absolute(env['PWD'])
-  const own = cwd()
   return named !== null && isSameFolder(named, own) ? named : own
 }
 

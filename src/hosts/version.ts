@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { member } from '../model/value.ts'
 
-/** The version of this package. This file is two folders below `package.json`, both as source and built. */
+/** The `package.json` of this package. This file is two folders below it, both as source and built. */
+export function manifestPath(): string {
+  return fileURLToPath(new URL('../../package.json', import.meta.url))
+}
+
 export function readVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-  return String(member(JSON.parse(text), 'version'))
+  return String(member(JSON.parse(readFileSync(manifestPath(), 'utf8')), 'version'))
 }

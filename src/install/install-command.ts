@@ -4,7 +4,7 @@ import type { Target } from './install.ts'
 
 /** The options of an installation, as far as its command contains them. */
 export interface InstallOptions extends Keeping {
-  readonly isDaemon: boolean
+  readonly isWarm: boolean
   readonly isRecording: boolean
 }
 
@@ -12,7 +12,7 @@ export interface InstallOptions extends Keeping {
 export function installCommand(
   { dialect, file, scope }: Pick<Target, 'dialect' | 'file' | 'scope'>,
   policies: readonly string[],
-  { isDaemon, isRecording, ...keeping }: InstallOptions,
+  { isWarm, isRecording, ...keeping }: InstallOptions,
 ): string {
   const { name, settings } = dialect
   // The ending that the paths of all projects share, so that the command works in any folder.
@@ -25,7 +25,7 @@ export function installCommand(
         : ['--settings', file]
   const named = policies.flatMap((policy) => ['--policy', policy])
   const options = [
-    ...(isDaemon ? ['--mode', 'daemon'] : []),
+    ...(isWarm ? ['--mode', 'auto'] : []),
     ...(isRecording ? ['--record'] : []),
     ...keepingWords(keeping),
   ]

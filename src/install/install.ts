@@ -49,7 +49,7 @@ export function planInstall({ dialect, settings, file, scope }: Target, wanted: 
     settings.format === 'plugin'
       ? { text: pluginText(before, dialect, settings, hooks, file), insertions: [] }
       : putHooks(before ?? '', hooks, { file, host: dialect.name, settings }, known?.insertions ?? [])
-  const { program, policies, daemon } = wanted
+  const { program, policies, warm } = wanted
   const events = Object.keys(wanted.hooks)
   const tools = Object.fromEntries(
     Object.entries(wanted.hooks).flatMap(([event, matched]) => (matched === null ? [] : [[event, matched]])),
@@ -57,7 +57,7 @@ export function planInstall({ dialect, settings, file, scope }: Target, wanted: 
   const isNew = known?.isNew ?? before === null
   const run = { program, policies, ...keepingIn(wanted) }
   const installed = { host: dialect.name, file, scope, ...run, events, tools, isNew, insertions }
-  const installation = daemon === undefined ? installed : { ...installed, daemon }
+  const installation = warm === undefined ? installed : { ...installed, warm }
   return { file, host: dialect.name, before, after: text, installation }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { DaemonAccess } from '../agents/daemon-command.ts'
+import type { Warm } from '../agents/warm-command.ts'
 import type { Keeping } from '../agents/keeping.ts'
 import type { Scope } from '../agents/settings.ts'
 import { recordingMark } from '../hosts/state-paths.ts'
@@ -19,8 +19,8 @@ export interface Installation extends Keeping {
   /** The paths of Node and of the Sluice program. */
   readonly program: readonly string[]
   readonly policies: readonly string[]
-  /** How hooks reach the daemon (`--mode daemon`). Absent if they start the program. */
-  readonly daemon?: DaemonAccess
+  /** How hooks ask a daemon first (`--mode auto`). Absent if they always start the program. */
+  readonly warm?: Warm
   /** The agent's own event names. */
   readonly events: readonly string[]
   /** The tools of hooks that are not entered for all tools, by event. Absent in records of older versions. */
@@ -64,7 +64,7 @@ export function recordOf(state: string): string {
 
 function isInstallation(value: unknown): value is Installation {
   if (!isMap(value)) return false
-  const { host, file, scope, program, policies, daemon, events, tools, isNew, insertions } = value
+  const { host, file, scope, program, policies, warm, events, tools, isNew, insertions } = value
   const { log, store, decisionLog, logKey } = value
   return (
     typeof host === 'string' &&
@@ -72,7 +72,7 @@ function isInstallation(value: unknown): value is Installation {
     (scope === 'user' || scope === 'project' || scope === null) &&
     [program, policies, events].every(isTexts) &&
     [log, store, decisionLog, logKey].every((kept) => kept === undefined || typeof kept === 'string') &&
-    (daemon === undefined || isDaemon(daemon)) &&
+    (warm === undefined || isWarm(warm)) &&
     (tools === undefined || (isMap(tools) && Object.values(tools).every(isTexts))) &&
     typeof isNew === 'boolean' &&
     Array.isArray(insertions) &&
@@ -80,8 +80,8 @@ function isInstallation(value: unknown): value is Installation {
   )
 }
 
-function isDaemon(value: unknown): boolean {
-  return isMap(value) && typeof value['curl'] === 'string' && typeof value['socket'] === 'string'
+function isWarm(value: unknown): boolean {
+  return isMap(value) && typeof value['curl'] === 'string'
 }
 
 function isTexts(value: unknown): boolean {

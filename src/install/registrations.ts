@@ -1,8 +1,10 @@
-import { type DaemonAccess, daemonCommand } from '../agents/daemon-command.ts'
+import { dirname, join } from 'node:path'
 import type { Dialect, NativeEvent } from '../agents/dialect.ts'
 import type { Refusal } from '../agents/fail-closed-command.ts'
 import { shellCommand } from '../agents/hook-command.ts'
 import { type Keeping, keepingWords } from '../agents/keeping.ts'
+import type { Warm } from '../agents/warm-command.ts'
+import { keepingName } from './keeping-fingerprint.ts'
 import { matcherFor } from './matched-tools.ts'
 import type { Registration, Settings } from '../agents/settings.ts'
 import type { HookTools } from './hook-tools.ts'
@@ -39,8 +41,8 @@ export interface Run extends Keeping {
   readonly state: string | null
   /** All hooks that are entered (`writeHooks`). Absent in older versions, whose commands do not contain them. */
   readonly entered?: string | undefined
-  /** The daemon to ask instead of starting the program; if absent, the program is started. */
-  readonly daemon?: DaemonAccess
+  /** How hooks ask a daemon before they start the program; if absent, they always start it. */
+  readonly warm?: Warm
   /** Whether the agent knows how to refuse by itself if a hook fails, where that is a member of the hook. */
   readonly blocksOnFailure?: boolean
   /** Whether the hooks are those of a plugin, which leave the call to hooks of the settings that judge it. */
@@ -51,7 +53,7 @@ export function registrationsAt(
   hooks: HookTools,
   dialect: Dialect,
   settings: Settings,
-  { program, policies, state, entered, daemon, blocksOnFailure = false, isPlugin = false, ...keeping }: Run,
+  { program, policies, state, entered, warm, blocksOnFailure = false, isPlugin = false, ...keeping }: Run,
 ): readonly Registration[] {
   const options = [...policies.flatMap((policy) => ['--policy', policy]), ...keepingWords(keeping)]
   const enteredOption = entered === undefined ? [] : ['--entered', entered]
@@ -71,19 +73,25 @@ export function registrationsAt(
       '--timeout',
       String(seconds),
       ...enteredOption,
+      ...(warm === undefined ? [] : ['--warm']),
       // A plugin runs the same words at all events.
       ...(settings.format === 'plugin' ? [] : ['--event', native.name]),
     ]
     const refusal = refusalAt(native, settings)
-    const { projectVariable } = dialect
-    const asked = { host: dialect.name, policies, entered, event: native.name, seconds, projectVariable }
-    const command =
-      daemon === undefined
-        ? shellCommand(words, refusal, seconds, settings.warnsByExit === true)
-        : daemonCommand({ ...daemon, ...asked }, refusal)
+    const asked = { host: dialect.name, policies, entered: entered ?? null, event: native.name }
+    const asking =
+      warm === undefined || state === null
+        ? null
+        : { ...warm, ...asked, state, package: packageOf(program), kept: keepingName(keeping) }
+    const command = shellCommand(words, refusal, seconds, settings.warnsByExit === true, asking)
     const matcher = tools === null ? null : matcherFor(tools)
     return { native, matcher, words, command, refusal, seconds: isHurried ? null : seconds, blocksOnFailure }
   })
+}
+
+/** The file that says which version a program is. */
+function packageOf([, script]: OwnProgram): string {
+  return join(dirname(dirname(script)), 'package.json')
 }
 
 export function refusalAt(native: NativeEvent, settings: Settings): Refusal | null {

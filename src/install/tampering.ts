@@ -33,10 +33,10 @@ export function whyDisarmed(
   if (first !== undefined) return first.message
   if (installation === null) return null
   const [node = '', script = ''] = installation.program
-  const { policies, tools, daemon } = installation
+  const { policies, tools, warm } = installation
   const entered = tools === undefined ? undefined : writeHooks(enteredHooks(installation))
   const own: Run = { program: [node, script], policies, ...keepingIn(installation), entered, state }
-  const run: Run = daemon === undefined ? own : { ...own, daemon }
+  const run: Run = warm === undefined ? own : { ...own, warm }
   const hooks = registrationsAt(enteredHooks(installation), dialect, settings, run)
   const isWhole = holds(data, settings.render(hooks, data))
   return isWhole ? null : 'a hook of Sluice is missing, or is not as `sluice install` writes it'
@@ -77,12 +77,11 @@ export function asksAboutCalls(
     const tools = toolsOfMatcher(matcher)
     if (tools === undefined || (kept !== null && !coversTools(tools, kept[event] ?? null))) return false
     const [first = '', second = ''] = read.words
-    const { socket } = read
-    if (socket === null && !(isSameFile(first, own.program[0]) && isSameFile(second, own.program[1]))) return false
+    if (!isSameFile(first, own.program[0]) || !isSameFile(second, own.program[1])) return false
     const entered = read.entered ?? undefined
     const run = { program: [first, second] as const, policies, ...read.keeping, entered, state: own.state }
     const isPlugin = read.words.includes('--plugin')
-    const asked: Run = socket === null ? { ...run, isPlugin } : { ...run, daemon: { curl: first, socket } }
+    const asked: Run = { ...run, isPlugin, ...(read.curl !== null && { warm: { curl: read.curl } }) }
     return registrationsAt({ [event]: tools }, dialect, settings, asked).some((hook) => hook.command === command)
   })
 }

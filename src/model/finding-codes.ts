@@ -67,10 +67,6 @@ export const FINDING_CODES = {
     summary: 'a program that a hook or the MCP proxy runs is missing or not executable',
     cure: 'run `sluice install` again with the Sluice you want to use',
   },
-  'daemon-missing': {
-    summary: 'the hooks need a daemon, but none is listening, so calls are refused',
-    cure: 'start `sluice daemon`, and keep it running',
-  },
   'store-unusable': {
     summary: 'the store that a hook names cannot be used, so rules with a budget or a past follow their `on_error`',
     cure: 'make the store reachable, or run `sluice install` again with another `--store`',

@@ -74,12 +74,12 @@ function nextSteps({ name, file, text }: Added, args: ParsedArgs, context: Comma
   const installed = readInstallations(state).filter(({ policies }) => policies.includes(file))
   if (installed.length === 0) return homeIn(env) === null ? [] : firstSteps(program, name, directoriesOf(args, context))
   return installed.flatMap((installation): readonly string[] => {
-    const { host, daemon, policies } = installation
+    const { host, warm, policies } = installation
     const dialect = findDialect(host)
     if (dialect === undefined) return []
     const lacking = missingHooks(enteredHooks(installation), neededHooks(program, dialect).all)
     const command = installCommand({ ...installation, dialect }, policies, {
-      isDaemon: daemon !== undefined,
+      isWarm: warm !== undefined,
       isRecording: isRecording(state, dialect.name),
       ...keepingIn(installation),
     })
@@ -96,7 +96,7 @@ function nextSteps({ name, file, text }: Added, args: ParsedArgs, context: Comma
 function firstSteps(program: Program, policy: string, place: Directories): readonly string[] {
   const here = DIALECTS.filter((dialect) => isHere(dialect, place))
   const commands = here.map((dialect) =>
-    installCommand({ dialect, file: '', scope: 'user' }, [policy], { isDaemon: false, isRecording: false }),
+    installCommand({ dialect, file: '', scope: 'user' }, [policy], { isWarm: false, isRecording: false }),
   )
   const anyCommand = `sluice install HOST --policy ${policy}`
   const shown = (here.length === 0 ? [anyCommand] : commands).map((command) => `\`${visible(command)}\``)

@@ -40,6 +40,7 @@ export const hook: CliCommand = {
       entered: null,
       word: null,
       event: null,
+      call: null,
       ...keepingNamed(args, folder),
     }
     const { answer, close } = await answerOnce(options, await text(input), env, began)

@@ -17,7 +17,6 @@ import { areSigned } from '../are-signed.ts'
 import { isPossible } from '../is-possible.ts'
 import { loadProgram } from '../load-program.ts'
 import {
-  daemonFor,
   MODE,
   directoriesOf,
   SETTINGS_OPTIONS,
@@ -25,6 +24,7 @@ import {
   reportingSettingsErrors,
   findHost,
   knowsFailure,
+  warmIn,
 } from '../agent-settings.ts'
 import { hostOf, installMcp, MCP } from '../mcp-settings.ts'
 import { installManaged, MANAGED } from '../install-managed.ts'
@@ -36,8 +36,6 @@ import { unenforcedNotes } from '../unenforced.ts'
 
 /** Where hooks can keep data outside the state folder. */
 const OPTIONS = { store: STORE, log: LOG, ...DECISION_LOG }
-
-const KEEPING = Object.keys(OPTIONS) as readonly (keyof typeof OPTIONS)[] // exactly the keys of the table
 
 /** Options that only hooks have, not the proxy. */
 const ONLY_HOOKS = ['mode', 'store', 'log', 'record'] as const
@@ -60,8 +58,8 @@ export const install: CliCommand = {
     { title: 'for all your Claude Code sessions', line: 'sluice install claude-code --policy guard.yaml' },
     { title: 'see what would change first', line: 'sluice install claude-code --dry-run --policy guard.yaml' },
     {
-      title: 'without starting a program for each call',
-      line: 'sluice install codex --mode daemon --policy guard.yaml',
+      title: 'with a daemon for all but the first call',
+      line: 'sluice install codex --mode auto --policy guard.yaml',
     },
     { title: 'for the MCP servers of a client', line: 'sluice install --mcp cursor --policy guard.yaml' },
     { title: 'for everybody on this machine', line: 'sudo sluice install claude-code --managed' },
@@ -79,7 +77,6 @@ export const install: CliCommand = {
     if (!args.has('policy')) throw new UsageError('`install` needs `--policy`', 'write `--policy FILE`')
     const alone = ['only-managed-hooks', 'format'].find((option) => args.has(option))
     if (alone !== undefined) throw new UsageError(`\`--${alone}\` needs \`--managed\``)
-    const named = KEEPING.find((option) => args.has(option))
     const dialect = findHost(hostOf('install', args))
     const target = targetOf(dialect, args, context, directoriesOf(args, context))
     const policies = args.values('policy').map((policy) => resolvePolicyWord(policy, (path) => resolve(folder, path)))
@@ -89,11 +86,8 @@ export const install: CliCommand = {
     if (!(await areSigned(packs.opened, context))) return 1
 
     const state = stateDirectory(env)
-    const daemon = daemonFor(args.value('mode') ?? 'command', dialect, env)
-    if (named !== undefined && daemon !== undefined) {
-      const instead = `start \`sluice daemon --${named} ${OPTIONS[named].value}\` instead`
-      throw new UsageError(`\`--${named}\` is for hooks that decide by themselves`, instead)
-    }
+    // A daemon writes only its own log.
+    const warm = args.has('log') ? undefined : warmIn(args.value('mode') ?? 'command', dialect, env)
     const keeping = keepingNamed(args, folder)
     const blocksOnFailure = await knowsFailure(dialect, directoriesOf(args, context))
     const run = {
@@ -101,7 +95,7 @@ export const install: CliCommand = {
       policies,
       ...keeping,
       blocksOnFailure,
-      ...(daemon !== undefined && { daemon }),
+      ...(warm !== undefined && { warm }),
     }
     const needed = neededHooks(program, dialect).all
     const wanted = { ...run, hooks: args.has('record') ? recordedHooks(needed, dialect) : needed }
@@ -145,8 +139,7 @@ function summarize(
 ): string {
   const { before, after, file } = change
   const done = before === after ? 'already has them' : before === null ? 'is new' : 'was changed'
-  const asks = wanted.daemon === undefined ? [] : ['calls are denied while no `sluice daemon` runs']
-  const notes = before === after ? [] : [...(settings.notes?.(scope ?? 'project') ?? []), ...asks]
+  const notes = before === after ? [] : (settings.notes?.(scope ?? 'project') ?? [])
   return [
     `${count(Object.keys(wanted.hooks).length, 'hook')} for ${dialect.title}: ${visible(file)} ${done}`,
     ...(backup === null ? [] : [`the original is kept in ${visible(backup)}`]),

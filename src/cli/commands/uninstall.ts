@@ -1,3 +1,4 @@
+import { endDaemons } from '../../hook/end-daemons.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { targetsOf } from '../../install/doctor/doctor.ts'
 import { type Change, perform, planUninstall, type Target } from '../../install/install.ts'
@@ -47,6 +48,7 @@ export const uninstall: CliCommand = {
         }
       }
       if (changed.length > 0 && !args.has('dry-run')) {
+        await endDaemons(state)
         const directories = directoriesOf(args, context)
         const usual = targetsOf(findHost(hostOf('uninstall', args)), directories, state)
         for (const { what, path, cure } of leftBehind(changed, usual, state, directories)) {

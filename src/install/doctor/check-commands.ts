@@ -4,10 +4,8 @@ import type { SettingsDiagnostic, SettingsHook } from '../../agents/settings.ts'
 import { createDecisionLog } from '../../decision-log/decision-log.ts'
 import { placeOfLog, resolveLog } from '../../decision-log/log-place.ts'
 import { resolveStore, openStore } from '../../hosts/open-store.ts'
-import { isListening } from '../../hosts/unix-socket.ts'
 import { ownClaim } from '../../model/store.ts'
 import { readThrown } from '../../model/thrown.ts'
-import { excerpt } from '../../source/excerpt.ts'
 import { type HookTools, missingHooks } from '../hook-tools.ts'
 import { installCommand } from '../install-command.ts'
 import { pluginCommand } from '../plugins/plugin-command.ts'
@@ -27,9 +25,8 @@ export function programs({ ours, file }: Examined): readonly SettingsDiagnostic[
   return ours.flatMap(({ command, path }) => {
     const found = readHookCommand(command ?? '')
     const words = found?.words ?? []
-    // The words before these are programs: curl, Node with its script, or a binary. Variables and options are skipped.
-    const asks = found !== null && found.socket !== null
-    const end = words.findIndex((word) => (asks ? word.startsWith('-') : word === 'hook'))
+    // The words before `hook` are programs: Node with its script, or a binary. Variables and options are skipped.
+    const end = words.indexOf('hook')
     const named = words.slice(0, end).filter((word) => !/^(-|\w+=)/.test(word))
     return named.flatMap((word, index): readonly SettingsDiagnostic[] => {
       if (seen.has(word)) return []
@@ -38,21 +35,6 @@ export function programs({ ours, file }: Examined): readonly SettingsDiagnostic[
       return found === null ? [] : [{ ...found, file, path }]
     })
   })
-}
-
-/** Sockets that hooks use but on which no daemon listens. */
-export async function daemons({ ours, file }: Examined): Promise<readonly SettingsDiagnostic[]> {
-  const asked = ours.flatMap(({ command, path }) => {
-    const socket = readHookCommand(command ?? '')?.socket ?? null
-    return socket === null ? [] : [{ socket, path }]
-  })
-  const each = asked.filter(({ socket }, index) => asked.findIndex((other) => other.socket === socket) === index)
-  const found = await Promise.all(each.map(async (one) => ({ ...one, isThere: await isListening(one.socket) })))
-  return found
-    .filter(({ isThere }) => !isThere)
-    .map(({ socket, path }) => {
-      return { code: 'daemon-missing', message: `no daemon listens at ${excerpt(socket)}`, file, path }
-    })
 }
 
 /** The policies that the hooks name, without duplicates. */
@@ -78,9 +60,9 @@ export function missingEvents(examined: Examined): readonly SettingsDiagnostic[]
   if (program.invalidReason !== null) return []
   const { all } = neededHooks(program, dialect)
   const commands = ours.map(({ command }) => readHookCommand(command ?? ''))
-  const isDaemon = commands.some((command) => command?.socket !== null)
+  const isWarm = commands.some((command) => command !== null && command.curl !== null)
   const keeping = commands.find((command) => Object.keys(command?.keeping ?? {}).length > 0)?.keeping
-  const options = { isDaemon, isRecording: isRecording(state, dialect.name), ...keeping }
+  const options = { isWarm, isRecording: isRecording(state, dialect.name), ...keeping }
   const isOfPlugin = examined.plugin !== undefined
   const command = isOfPlugin
     ? pluginCommand(dialect.name, found, writtenPlugin(state, dialect.name))

@@ -63,7 +63,6 @@ const CHECKS: readonly Check[] = [
   inSettings.strangeTimeouts,
   inSettings.unguarded,
   commands.programs,
-  commands.daemons,
   keeping,
   commands.policies,
   packSignatures,

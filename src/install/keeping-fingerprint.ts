@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Keeping } from '../agents/keeping.ts'
+import { type Keeping, keepingIn } from '../agents/keeping.ts'
 import { resolveLog } from '../decision-log/log-place.ts'
 import { resolveStore } from '../hosts/open-store.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
@@ -13,4 +13,10 @@ export function keepingFingerprint({ store, decisionLog, logKey }: Keeping): str
   const kept = store === undefined ? null : resolveStore(store, '.')
   const log = decisionLog === undefined ? null : resolveLog(decisionLog, '.')
   return fingerprint(JSON.stringify([kept, log, place(logKey)]))
+}
+
+/** What the name of a daemon's socket says of what is kept elsewhere; empty if nothing is. */
+export function keepingName(keeping: Keeping): string {
+  const { log: _log, ...compared } = keepingIn(keeping)
+  return Object.keys(compared).length === 0 ? '' : `-${keepingFingerprint(compared)}`
 }

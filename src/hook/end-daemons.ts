@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { isOwnSocket } from '../hosts/state-paths.ts'
+
+/** Milliseconds to wait for a daemon. */
+const PATIENCE = 1000
+
+/** Ends the daemons that hooks with this state folder have left behind, of any version. Never rejects. */
+export async function endDaemons(state: string): Promise<void> {
+  const sockets = namesIn(state).filter((name) => name.endsWith('.sock'))
+  await Promise.all(sockets.map((name) => end(join(state, name))))
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function end(socketPath: string): Promise<void> {
+  return new Promise((resolve) => {
+    if (!isOwnSocket(socketPath)) return resolve()
+    const asked = request({ socketPath, path: '/end', method: 'POST', timeout: PATIENCE }, (answer) => answer.resume())
+    asked.on('timeout', () => asked.destroy())
+    // There may be no daemon any more.
+    asked.on('error', () => {})
+    asked.on('close', resolve)
+    asked.end()
+  })
+}

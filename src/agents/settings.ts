@@ -61,8 +61,8 @@ interface AnySettings {
    * cannot be made to.
    */
   refusal?(native: NativeEvent): Refusal | null
-  /** Why the agent's hooks must start Sluice and cannot ask a daemon with curl, as one clause; if absent, they can. */
-  readonly startsOnly?: string
+  /** Whether the agent runs its hooks without a shell, so that they start Sluice and cannot ask a daemon with curl. */
+  readonly startsOnly?: true
   /** Set if the agent shows the person what a hook wrote to standard error with exit code 1, and goes on. */
   readonly warnsByExit?: true
   /**

@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { HEADERS, STATUS } from '../agents/daemon-protocol.ts'
@@ -73,8 +74,8 @@ const HOOKS = 64
 /** The longest delay of a timer, in milliseconds. A longer one would fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** How often a daemon removes files of old calls, and one that was left behind looks for a new program. */
-const HOUSEKEEPING = 60_000
+/** How often a daemon removes files of old calls, and one that was left behind looks for its program and its socket. */
+const HOUSEKEEPING = 15_000
 
 /**
  * Answers hooks on a Unix socket, so that many calls share compiled programs, open databases and started servers.
@@ -121,7 +122,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   sweepCalls(directory)
   const housekeeping = setInterval(() => {
     sweepCalls(directory)
-    if (leaving?.isCurrent() === false) end()
+    if (leaving !== undefined && (!leaving.isCurrent() || lstatSync(socket, { throwIfNoEntry: false })?.ino !== number)) end()
   }, HOUSEKEEPING).unref()
 
   return {

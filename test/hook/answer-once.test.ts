@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,17 +8,18 @@ import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { startDaemon } from '../../src/hook/daemon.ts'
+import { takeCall } from '../../src/hosts/calls-folder.ts'
 import { socketPath } from '../../src/hosts/state-paths.ts'
 
-// The command as agents run it, and the daemon as its owner starts it. The policy reads `WHO`, which each process gets from
-// its own environment, so the reason of a refusal tells which of them decided.
+// The command as agents run it, and the daemon as its owner starts it. The rules write down who ran them.
 
 const CLI = join(inject('built'), 'dist/cli.cjs')
 
+const SAYS = '[{ type: shell, command: "echo $PPID > who" }, { type: gate, reason: "<<env.WHO>> decided" }]'
 const POLICY = `env: [WHO]
 hooks:
-  - { id: who, on: tool_start, condition: { type: tool_name, match: Bash }, action: { type: gate, reason: "<<env.WHO>> decided" } }
-  - { id: once, on: tool_start, condition: { type: tool_name, match: Read }, max_fires: 1, action: { type: gate, reason: "<<env.WHO>> decided" } }
+  - { id: who, on: tool_start, condition: { type: tool_name, match: Bash }, action: ${SAYS} }
+  - { id: once, on: tool_start, condition: { type: tool_name, match: Read }, max_fires: 1, action: ${SAYS} }
 `
 
 let folder: string
@@ -59,7 +60,10 @@ async function daemon(words: readonly string[] = [], cwd = folder): Promise<Chil
   return child
 }
 
-/** The reason why `sluice hook` refuses a call; null if it does not. */
+/**
+ * The reason why `sluice hook` refuses a call; null if it does not. The variable in it is always the hook's, so who
+ * decided is put in its place.
+ */
 async function reasonOf(tool_name = 'Bash', policy = 'policy.yaml', words: readonly string[] = []): Promise<unknown> {
   const child = start(['hook', '--host', 'claude-code', '--policy', policy, ...words], 'the hook')
   child.stdin.end(JSON.stringify({ hook_event_name: 'PreToolUse', session_id: 's1', cwd: at('app'), tool_name }))
@@ -67,7 +71,11 @@ async function reasonOf(tool_name = 'Bash', policy = 'policy.yaml', words: reado
   expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
   if (stdout === '') return null
   const { hookSpecificOutput: own } = JSON.parse(stdout) as { hookSpecificOutput: Readonly<Record<string, unknown>> }
-  return own['permissionDecisionReason']
+  const reason = String(own['permissionDecisionReason'])
+  if (reason.startsWith('Sluice could not')) return reason
+  expect(reason).toMatch(/^the hook /)
+  const isHook = readFileSync(at('app', 'who'), 'utf8').trim() === String(child.pid)
+  return isHook ? reason : reason.replace('the hook', 'the daemon')
 }
 
 describe('a call of the hook', () => {
@@ -135,7 +143,7 @@ describe('a call of the hook', () => {
     ['another version', '0.0.0', 'the hook decided'],
     ['the same version', packageJson.version, 'the daemon decided'],
   ])('meets a daemon of %s', async (_, version, reason) => {
-    const socket = socketPath(at('.local/state/sluice'))
+    const socket = socketPath(at('.local/state/sluice'), packageJson.version) ?? ''
     const running = await startDaemon({
       socket,
       policies: [at('app', 'policy.yaml')],
@@ -176,15 +184,40 @@ describe('a call of the hook', () => {
     expect(await reasonOf('Read')).toBeNull()
   })
 
-  test('is refused if a daemon took it and gave no answer, as the daemon may have decided', async () => {
-    const socket = socketPath(at('.local/state/sluice'))
+  /** A server in place of the daemon that answers the second request in its own way. */
+  async function meet(second: (connection: Socket, call: string) => void): Promise<void> {
+    const socket = socketPath(at('.local/state/sluice'), packageJson.version) ?? ''
     mkdirSync(at('.local/state/sluice'), { recursive: true })
-    const silent = createServer((connection) => {
+    const server = createServer((connection) => {
       connection.on('error', () => {})
-      connection.once('data', () => connection.destroy())
+      connection.once('data', (asked) => {
+        const call = /^x-sluice-call: (.+?)\r$/im.exec(String(asked))?.[1] ?? ''
+        connection.once('data', () => second(connection, call))
+        connection.write('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')
+      })
     })
-    await new Promise<void>((resolve) => silent.listen(socket, resolve))
-    onTestFinished(() => void silent.close())
-    expect(await reasonOf()).toMatch(/^Sluice could not decide: its daemon gave no answer \(.+\)$/)
+    await new Promise<void>((resolve) => server.listen(socket, resolve))
+    onTestFinished(() => void server.close())
+  }
+
+  test.each([
+    ['hangs up', (connection: Socket) => void connection.destroy()],
+    ['does not answer', () => {}],
+  ])('is decided by the hook if a daemon takes no call and %s', async (_, second) => {
+    await meet(second)
+    expect(await reasonOf()).toBe('the hook decided')
+  })
+
+  test.each([
+    ['hangs up', [], (connection: Socket) => void connection.destroy()],
+    ['does not answer', ['--timeout', '1'], () => {}],
+  ])('is refused if a daemon took it and %s, as the daemon may have decided', async (_, words, second) => {
+    await meet((connection, call) => {
+      expect(takeCall(at('.local/state/sluice'), call)).toBe(true)
+      second(connection)
+    })
+    expect(await reasonOf('Bash', 'policy.yaml', words)).toMatch(
+      /^Sluice could not decide: its daemon gave no answer \(.+\)$/,
+    )
   })
 })

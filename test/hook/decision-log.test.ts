@@ -165,10 +165,9 @@ describe.each(PLACES)('hooks with a log in %s', (_place, open) => {
 
   test('ask a daemon with the same log, and decide by themselves next to a daemon with another log', async () => {
     const { call, verify, start, path, state, ...own } = project(await open())
-    const socket = path('state/daemon.sock')
     mkdirSync(state, { recursive: true })
     for (const [at, kept] of [own.log, path('other.ndjson')].entries()) {
-      const daemon = start(['daemon', '--socket', socket, '--state', state, '--decision-log', kept])
+      const daemon = start(['daemon', '--state', state, '--decision-log', kept])
       await new Promise<void>((resolve) =>
         daemon.stderr.on('data', (piece) => String(piece).includes('listening') && resolve()),
       )

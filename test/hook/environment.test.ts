@@ -4,9 +4,13 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 import { DIALECTS } from '../../src/agents/all.ts'
 import type { Dialect } from '../../src/agents/dialect.ts'
-import { registrationsAt } from '../../src/install/registrations.ts'
+import { endDaemons } from '../../src/hook/end-daemons.ts'
+import { programIn } from '../../src/hosts/file-access.ts'
+import { socketPath } from '../../src/hosts/state-paths.ts'
+import { registrationsAt, type Run } from '../../src/install/registrations.ts'
 import { forAllTools } from '../install/all-tools.ts'
 
 // An agent can change the environment of its hooks by files that it may write: settings with `env`, and files named `.env`.
@@ -33,9 +37,10 @@ beforeAll(async () => {
   writeFileSync(at('openssl.cnf'), 'nodejs_conf = nowhere\n[nowhere]\nproviders = missing\n')
   writeFileSync(at('exit.sh'), 'exit 0\n')
   allowing = createServer((_, answer) => void answer.writeHead(200, { 'x-sluice-exit': '0' }).end('{}'))
-  await new Promise<void>((resolve) => allowing.listen(at('theirs/sluice/daemon.sock'), resolve))
+  await new Promise<void>((resolve) => allowing.listen(socketPath(at('theirs/sluice'), packageJson.version) ?? '', resolve))
 })
-afterAll(() => {
+afterAll(async () => {
+  await endDaemons(at('state'))
   allowing.closeAllConnections()
   allowing.close()
   rmSync(folder, { recursive: true, force: true })
@@ -56,16 +61,19 @@ const ENVIRONMENTS: readonly (readonly [string, () => Readonly<Record<string, st
   ['a `PATH` without programs', () => ({ PATH: '/nowhere' })],
 ]
 
+const curl = programIn(process.env, 'curl')
+
 const AGENTS = DIALECTS.filter(
   ({ settings }) => settings.format !== 'plugin' && settings.shell({ home: '/', workspace: '/', env: {} }) !== null,
 )
 
 describe.each(ENVIRONMENTS)('with %s in the environment', (_, environment) => {
-  test.each(AGENTS.map((dialect) => [dialect.title, dialect] as const))(
-    '%s: the call is refused',
-    (_title, dialect) => {
+  const modes = curl === null ? (['command'] as const) : (['command', 'auto'] as const)
+  test.each(AGENTS.flatMap((dialect) => modes.map((mode) => [dialect.title, mode, dialect] as const)))(
+    '%s, mode %s: the call is refused',
+    (_title, mode, dialect) => {
       const env = { PATH: process.env['PATH'], HOME: folder, ...environment() }
-      const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', commandOf(dialect)], {
+      const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', commandOf(dialect, mode)], {
         cwd: folder,
         input: payloadOf(dialect),
         env,
@@ -84,12 +92,13 @@ test('the state folder that the environment names is not used', () => {
   expect(existsSync(at('state/code'))).toBe(true)
 })
 
-function commandOf(dialect: Dialect): string {
+function commandOf(dialect: Dialect, mode: 'command' | 'auto'): string {
   const probe = dialect.settings.probe({ home: folder, workspace: folder, env: {} })
   const natives = dialect.events.filter(
     ({ name, events }) => name === dialect.eventOf(probe) && events.includes('tool_start'),
   )
-  const run = { program: [process.execPath, CLI], policies: [at('policy.yaml')], state: at('state') } as const
+  const own: Run = { program: [process.execPath, CLI], policies: [at('policy.yaml')], state: at('state') }
+  const run: Run = mode === 'auto' && curl !== null ? { ...own, warm: { curl } } : own
   return registrationsAt(forAllTools(natives), dialect, dialect.settings, run)[0]?.command ?? ''
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Warm } from '../../src/agents/warm-command.ts'
 import { findDialect } from '../../src/agents/all.ts'
 import { readInstallations, setRecording } from '../../src/install/installations.ts'
 import { perform, planInstall } from '../../src/install/install.ts'
@@ -130,7 +131,7 @@ describe('a policy that needs other hooks than the installed ones', () => {
 
 describe('the command that installs missing hooks', () => {
   /** A project with hooks installed in its settings. */
-  function installed(file: string, scope: 'user' | 'project' | null, daemon?: { curl: string; socket: string }) {
+  function installed(file: string, scope: 'user' | 'project' | null, warm?: Warm) {
     const project = hookedProject(GATE_FOR_WRITES)
     const dialect = findDialect('claude-code')
     if (dialect === undefined) throw new Error('no Claude Code')
@@ -138,7 +139,7 @@ describe('the command that installs missing hooks', () => {
     mkdirSync(join(path, '..'), { recursive: true })
     const target = { dialect, settings: dialect.settings, file: path, scope }
     const wanted = { program: ['/n', '/s'] as const, policies: [project.policy], hooks: hooksFor(OF_SHELLS) }
-    perform(planInstall(target, { ...wanted, ...(daemon !== undefined && { daemon }) }, project.state), project.state)
+    perform(planInstall(target, { ...wanted, ...(warm !== undefined && { warm }) }, project.state), project.state)
     return { project, path }
   }
 
@@ -156,10 +157,10 @@ describe('the command that installs missing hooks', () => {
     expect(said?.replaceAll(project.home, '~')).toContain(`run \`sluice install claude-code ${words}\``)
   })
 
-  test('keeps the daemon mode', async () => {
-    const { project } = installed('.claude/settings.json', 'user', { curl: '/usr/bin/curl', socket: '/s.sock' })
+  test('keeps the mode', async () => {
+    const { project } = installed('.claude/settings.json', 'user', { curl: '/usr/bin/curl' })
     const [said] = await saidBy(project, [READ], enteredFor(OF_SHELLS))
-    expect(said).toContain('run `sluice install claude-code --mode daemon --policy ')
+    expect(said).toContain('run `sluice install claude-code --mode auto --policy ')
   })
 
   test('keeps the recording', async () => {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, sym
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 import { projectPaths, socketPath } from '../../src/hosts/state-paths.ts'
 import { eventually } from '../hosts/eventually.ts'
 
@@ -55,7 +56,7 @@ function project() {
       const program = [CLI, 'daemon', '--policy', 'policy.yaml', '--state', state, ...words]
       const daemon = spawn(process.execPath, program, { env, cwd: folder, stdio: 'ignore' })
       onTestFinished(() => void daemon.kill('SIGKILL'))
-      await eventually('the daemon listens', () => existsSync(socketPath(state)))
+      await eventually('the daemon listens', () => existsSync(socketPath(state, packageJson.version) ?? ''))
     },
     /** The lines of an NDJSON file, without their times. */
     lines: (name: string): unknown => linesOf(path(name)),

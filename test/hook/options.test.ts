@@ -2,30 +2,32 @@ import { expect, test } from 'vitest'
 import { secondsToAnswer } from '../../src/hook/deadline.ts'
 import { readHookOptions } from '../../src/hook/options.ts'
 
+const UNASKED = { warm: false, call: null }
+
 test.each<readonly [string, ReturnType<typeof readHookOptions>]>([
   [
     '--host codex --policy a',
-    { host: 'codex', policies: ['a'], timeout: null, state: null, entered: null, word: null, event: null },
+    { host: 'codex', policies: ['a'], timeout: null, state: null, entered: null, word: null, event: null, ...UNASKED },
   ],
   [
     '--host=codex --policy=a=b --policy c',
-    { host: 'codex', policies: ['a=b', 'c'], timeout: null, state: null, entered: null, word: null, event: null },
+    { host: 'codex', policies: ['a=b', 'c'], timeout: null, state: null, entered: null, word: null, event: null, ...UNASKED },
   ],
   [
     '--host codex --policy a --timeout 1.5 --state /s',
-    { host: 'codex', policies: ['a'], timeout: 1.5, state: '/s', entered: null, word: null, event: null },
+    { host: 'codex', policies: ['a'], timeout: 1.5, state: '/s', entered: null, word: null, event: null, ...UNASKED },
   ],
   [
     '--host codex --policy a --timeout 5 --timeout 9',
-    { host: 'codex', policies: ['a'], timeout: 9, state: null, entered: null, word: null, event: null },
+    { host: 'codex', policies: ['a'], timeout: 9, state: null, entered: null, word: null, event: null, ...UNASKED },
   ],
   [
     '--host codex --policy a --word x-1',
-    { host: 'codex', policies: ['a'], timeout: null, state: null, entered: null, word: 'x-1', event: null },
+    { host: 'codex', policies: ['a'], timeout: null, state: null, entered: null, word: 'x-1', event: null, ...UNASKED },
   ],
   [
     '--host codex --policy a --entered Stop',
-    { host: 'codex', policies: ['a'], timeout: null, state: null, entered: 'Stop', word: null, event: null },
+    { host: 'codex', policies: ['a'], timeout: null, state: null, entered: 'Stop', word: null, event: null, ...UNASKED },
   ],
   [
     '--host codex --policy a --log l.ndjson',
@@ -38,6 +40,7 @@ test.each<readonly [string, ReturnType<typeof readHookOptions>]>([
       entered: null,
       word: null,
       event: null,
+      ...UNASKED,
     },
   ],
   [
@@ -51,7 +54,12 @@ test.each<readonly [string, ReturnType<typeof readHookOptions>]>([
       entered: null,
       word: null,
       event: null,
+      ...UNASKED,
     },
+  ],
+  [
+    '--host codex --policy a --warm --call c-1',
+    { host: 'codex', policies: ['a'], timeout: null, state: null, entered: null, word: null, event: null, warm: true, call: 'c-1' },
   ],
   ['--host codex --policy a --log', '`--log` needs a value'],
   ['--host codex --policy a --decision-log', '`--decision-log` needs a value'],

@@ -24,7 +24,7 @@ function installed(run: Run): { readonly text: string; readonly installation: In
 }
 
 const { text, installation } = installed(RUN)
-const daemon = installed({ ...RUN, daemon: { curl: '/usr/bin/curl', socket: '/state/daemon.sock' } })
+const warm = installed({ ...RUN, warm: { curl: '/usr/bin/curl' } })
 
 function disarms(text: string, known: Installation | null): boolean {
   return whyChangeDisarms(text, '/f.json', known, claudeCode, RUN.state) !== null
@@ -53,18 +53,18 @@ describe('whether hooks are disarmed in a file with our hooks', () => {
 
 describe('whether hooks are disarmed in a file with hooks that ask a daemon', () => {
   test.each([
-    ['as it was written', daemon.text, false],
-    ['rewritten by another program', JSON.stringify(JSON.parse(daemon.text)), false],
+    ['as it was written', warm.text, false],
+    ['rewritten by another program', JSON.stringify(JSON.parse(warm.text)), false],
     ['with hooks that start Sluice', text, true],
-    ['with another socket', daemon.text.replaceAll('/state/', '/tmp/'), true],
-    ['with another policy', daemon.text.replaceAll('%2Fp.yaml', '%2Ftmp%2Fp.yaml'), true],
-    ['with another curl', daemon.text.replaceAll('/usr/bin/curl', '/tmp/curl'), true],
-    ['with settings of curl', daemon.text.replaceAll(' --disable', ''), true],
-    ['with another script', daemon.text.replaceAll('exit 2', 'exit 0'), true],
-    ['without one of the hooks', daemon.text.replace('"ConfigChange"', '"Config"'), true],
-  ])('%s: %#', (_, changed, expected) => expect(disarms(changed, daemon.installation)).toBe(expected))
+    ['with another state folder', warm.text.replaceAll("'/state'", "'/tmp'"), true],
+    ['with another policy', warm.text.replaceAll('%2Fp.yaml', '%2Ftmp%2Fp.yaml'), true],
+    ['with another curl', warm.text.replaceAll('/usr/bin/curl', '/tmp/curl'), true],
+    ['with settings of curl', warm.text.replaceAll(' --disable', ''), true],
+    ['with another script', warm.text.replaceAll('exit 2', 'exit 0'), true],
+    ['without one of the hooks', warm.text.replace('"ConfigChange"', '"Config"'), true],
+  ])('%s: %#', (_, changed, expected) => expect(disarms(changed, warm.installation)).toBe(expected))
 
-  test('in place of hooks that start Sluice', () => expect(disarms(daemon.text, installation)).toBe(true))
+  test('in place of hooks that start Sluice', () => expect(disarms(warm.text, installation)).toBe(true))
 })
 
 describe('whether hooks are disarmed by another file', () => {

@@ -9,7 +9,6 @@ export const settings: DocumentSettings = {
   shell: () => ['/bin/sh', '-c'],
   second: 1,
   warnsByExit: true,
-  startsOnly: 'it is answered by exit codes and plain text, and a daemon can only be asked for answers in JSON',
   render: (hooks) => ({
     version: 'v1',
     hooks: hooks.map((hook) => ({

@@ -9,7 +9,6 @@ export const settings: DocumentSettings = {
   shell: () => ['bash', '-c'],
   second: 1000,
   warnsByExit: true,
-  startsOnly: 'it is answered by exit codes and plain text, and a daemon can only be asked for answers in JSON',
   render: (hooks) =>
     flatHooks(hooks, (hook) => ({
       ...(hook.native.target === 'tool' && { matcher: '*' }),

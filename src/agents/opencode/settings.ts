@@ -10,7 +10,7 @@ export const settings: PluginSettings = {
   // The plugin starts the command itself, and refuses if no answer comes.
   shell: () => null,
   refusal: () => null,
-  startsOnly: 'its plugin starts Sluice itself',
+  startsOnly: true,
   plugins(place) {
     const folders = configFolders(place)
     const named = place.env['OPENCODE_CONFIG']

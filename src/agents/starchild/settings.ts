@@ -10,7 +10,7 @@ export const settings: DocumentSettings = {
   // Starchild splits the command into words itself.
   shell: () => null,
   second: 1,
-  startsOnly: 'it runs hooks without a shell, so nothing would refuse if no daemon answered',
+  startsOnly: true,
   refusal: () => null,
   render: (hooks) => ({
     hooks: hooks.map((hook) => ({

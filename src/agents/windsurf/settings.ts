@@ -9,7 +9,6 @@ export const settings: DocumentSettings = {
     scope === 'user' ? `${place.home}/.codeium/windsurf/hooks.json` : `${place.workspace}/.windsurf/hooks.json`,
   shell: () => ['/bin/sh', '-c'],
   second: 1,
-  startsOnly: 'it is answered by exit codes, and a daemon can only be asked for answers in JSON',
   render: renderHooks,
   hooks: hooksIn,
   probe: ({ workspace }) => ({

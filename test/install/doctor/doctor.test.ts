@@ -14,13 +14,13 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { loadFiles } from '../../../src/cli/load-program.ts'
-import type { DaemonAccess } from '../../../src/agents/daemon-command.ts'
+import type { Warm } from '../../../src/agents/warm-command.ts'
 import type { Keeping } from '../../../src/agents/keeping.ts'
 import { DIALECTS, findDialect } from '../../../src/agents/all.ts'
 import { startDaemon } from '../../../src/hook/daemon.ts'
 import { diagnose, type Report, targetsOf } from '../../../src/install/doctor/doctor.ts'
 import { formatLock, sha256Of } from '../../../src/hosts/packs/lock-file.ts'
-import { projectPaths } from '../../../src/hosts/state-paths.ts'
+import { projectPaths, socketPath } from '../../../src/hosts/state-paths.ts'
 import { perform, planInstall } from '../../../src/install/install.ts'
 import { setRecording } from '../../../src/install/installations.ts'
 import { neededHooks } from '../../../src/install/needed-hooks.ts'
@@ -65,13 +65,13 @@ function machine(policyText = GUARD) {
     },
     remove: (file: string): void => rmSync(path(file)),
     /** Installs hooks in the user settings, or in the given file. */
-    install(host: string, file?: string, program = PROGRAM, daemon?: DaemonAccess, keeping: Keeping = {}): void {
+    install(host: string, file?: string, program = PROGRAM, warm?: Warm, keeping: Keeping = {}): void {
       const dialect = findDialect(host)
       if (dialect === undefined) throw new Error(`no dialect ${host}`)
       const named = file === undefined ? dialect.settings.file('user', place) : path(file)
       const target = { dialect, settings: dialect.settings, file: named ?? '', scope: 'user' as const }
       const hooks = neededHooks(loadFiles([policy], { env, folder: workspace }).program, dialect).all
-      const wanted = { hooks, program, policies: [policy], ...keeping, ...(daemon !== undefined && { daemon }) }
+      const wanted = { hooks, program, policies: [policy], ...keeping, ...(warm !== undefined && { warm }) }
       perform(planInstall(target, wanted, state), state)
     },
     /** Installs hooks of Claude Code with these stores and logs. */
@@ -81,10 +81,6 @@ function machine(policyText = GUARD) {
       const { store, decisionLog, logKey } = keeping
       const kept = { store: at(store), decisionLog: at(decisionLog), logKey: at(logKey) }
       this.install('claude-code', undefined, PROGRAM, undefined, kept)
-    },
-    /** Installs hooks that ask a daemon, even if this machine has no curl. */
-    askDaemon(host: string): void {
-      this.install(host, undefined, PROGRAM, { curl: curl === '' ? '/usr/bin/env' : curl, socket: path('d.sock') })
     },
     async diagnose(host: string): Promise<readonly Report[]> {
       const dialect = findDialect(host)
@@ -168,16 +164,12 @@ describe('a fresh installation', () => {
       const place = machine()
       const file = name === 'docker-agent' ? 'agent.yaml' : undefined
       if (file !== undefined) place.write(file, 'agents:\n  root:\n    model: m\n')
-      const socket = join(place.home, 'd.sock')
-      const daemon = await startDaemon({
-        socket,
-        policies: [],
-        state: join(place.home, 'state'),
-        env: {},
-        version: '1',
-      })
+      const state = join(place.home, 'state')
+      const { version } = packageJson
+      const socket = socketPath(state, version) ?? ''
+      const daemon = await startDaemon({ socket, policies: [], state, env: {}, version })
       onTestFinished(() => daemon.close())
-      place.install(name, file, PROGRAM, { curl, socket })
+      place.install(name, file, PROGRAM, { curl })
       const [report] = await place.diagnose(name)
       expect(report).toMatchObject({ isInstalled: true, probe: { exit: 0, isDecided: true } })
       expect(report?.complaints.filter(({ code }) => code !== 'untrusted')).toEqual([])
@@ -583,33 +575,6 @@ const MISTAKES: readonly (readonly [string, string, (place: Machine) => void, re
       edit('.factory/settings.json', (text) => text.replaceAll(/'[^']*' ('[^']*' hook)/g, `'${home}/node' $1`))
     },
     [/^program-missing .* `~\/node` may not be executed$/, /^probe-failed /],
-  ],
-  [
-    'a daemon that is not running',
-    'factory-droid',
-    (place) => place.askDaemon('factory-droid'),
-    [
-      /^daemon-missing ~\/\.factory\/settings\.json:\d+:\d+ no daemon listens at `~\/d\.sock`$/,
-      /^probe-failed .*:\d+:\d+ the command of `PreToolUse` ended with 2: /,
-    ],
-  ],
-  [
-    'a missing curl',
-    'factory-droid',
-    (place) => {
-      place.askDaemon('factory-droid')
-      place.edit('.factory/settings.json', (text) => text.replaceAll(/'[^']*' --disable/g, "'/nowhere/curl' --disable"))
-    },
-    [/^program-missing .* there is no file `\/nowhere\/curl`$/, /^daemon-missing /, /^probe-failed /],
-  ],
-  [
-    'hooks that ask a daemon, and let everything through without it',
-    'factory-droid',
-    (place) => {
-      place.askDaemon('factory-droid')
-      place.edit('.factory/settings.json', (text) => text.replaceAll(/\/bin\/sh -c '.*?' '.*?' /g, ''))
-    },
-    [/^unguarded .*`UserPromptSubmit`/, /^unguarded .*`PreToolUse`/, /^daemon-missing /, /^probe-failed /],
   ],
   [
     'a policy by a relative path',

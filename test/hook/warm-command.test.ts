@@ -1,13 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CanonicalEventName } from 'sluice'
+import type { CanonicalEventName, ValueMap } from 'sluice'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 import { type Dialect, findNative } from '../../src/agents/dialect.ts'
 import { DIALECTS, findDialect } from '../../src/agents/all.ts'
 import { type Daemon, startDaemon } from '../../src/hook/daemon.ts'
-import { projectPaths } from '../../src/hosts/state-paths.ts'
+import { projectPaths, socketPath } from '../../src/hosts/state-paths.ts'
 import { registrationsAt, type Run } from '../../src/install/registrations.ts'
 import { forAllTools } from '../install/all-tools.ts'
 
@@ -17,12 +18,14 @@ const CLI = join(inject('built'), 'dist/cli.cjs')
 
 const curl = spawnSync('sh', ['-c', 'command -v curl'], { encoding: 'utf8' }).stdout.trim()
 
-const POLICY = `hooks:
+const POLICY = `env: [WHO]
+hooks:
   - { id: no-rm, on: tool_start, condition: { type: expression, expr: '"rm" in str(tool.params)' }, on_unsupported: ignore, action: { type: gate, reason: "not that, 100% \\\\n" } }
   - { id: no-prompt, on: user_message, condition: { type: expression, expr: '"secret" in str(prompt)' }, on_unsupported: ignore, action: { type: gate, reason: not here } }
   - { id: stay, on: [config_changed, pre_compact, task_created], on_unsupported: ignore, action: { type: gate, reason: "it stays,\\nas it is" } }
   - { id: hint, on: tool_end, on_unsupported: ignore, action: { type: inject_message, content: look again } }
   - { id: seen, on: tool_start, condition: { type: tool_name, match: Read }, action: { type: log, message: seen } }
+  - { id: env, on: tool_start, condition: { type: tool_name, match: Env }, action: [{ type: shell, command: 'printf %s "$LANG" > lang' }, { type: gate, reason: "<<<env.WHO>>>" }], on_unsupported: ignore }
   - { id: more, on: stop, on_unsupported: ignore, action: { type: redo, reason: go on } }
 `
 
@@ -36,13 +39,9 @@ beforeAll(async () => {
   policy = join(folder, "policy 'of mine' [1].yaml")
   mkdirSync(join(project, '.git'), { recursive: true })
   writeFileSync(policy, POLICY)
-  running = await startDaemon({
-    socket: join(folder, 'd.sock'),
-    policies: [policy],
-    state: join(folder, 'asked'),
-    env: {},
-    version: '1',
-  })
+  const state = join(folder, 'asked')
+  const { version } = packageJson
+  running = await startDaemon({ socket: socketPath(state, version) ?? '', policies: [policy], state, env: {}, version })
 })
 afterAll(async () => {
   await running.close()
@@ -59,7 +58,7 @@ function run(command: string, payload: string, env: Readonly<Record<string, stri
   return new Promise((resolve, reject) => {
     const child = spawn('/bin/sh', ['-c', command], {
       cwd: project,
-      env: { PATH: process.env['PATH'], HOME: join(folder, 'started'), ...env },
+      env: { PATH: process.env['PATH'], HOME: join(folder, 'started'), WHO: 'nobody', ...env },
     })
     let [stdout, stderr] = ['', '']
     child.stdout.on('data', (piece: Buffer) => (stdout += piece.toString()))
@@ -71,12 +70,13 @@ function run(command: string, payload: string, env: Readonly<Record<string, stri
   })
 }
 
-function commandOf(dialect: Dialect, event: string, mode: 'command' | 'daemon'): string {
+function commandOf(dialect: Dialect, event: string, mode: 'command' | 'auto'): string {
   const native = findNative(dialect, event)
   if (native === undefined) throw new Error(`${dialect.title} has no ${event}`)
   const program: Run = { program: [process.execPath, CLI], policies: [policy], state: join(folder, 'started') }
-  const asked: Run = { ...program, daemon: { curl, socket: join(folder, 'd.sock') } }
-  const [hook] = registrationsAt(forAllTools([native]), dialect, dialect.settings, mode === 'daemon' ? asked : program)
+  // Without Node, nothing but the daemon can decide.
+  const asked: Run = { ...program, program: ['/nowhere/node', CLI], state: join(folder, 'asked'), warm: { curl } }
+  const [hook] = registrationsAt(forAllTools([native]), dialect, dialect.settings, mode === 'auto' ? asked : program)
   return hook?.command ?? ''
 }
 
@@ -84,7 +84,8 @@ const ASKING = DIALECTS.filter(({ settings }) => settings.startsOnly === undefin
 
 test('the list of agents that can ask a daemon', () => {
   expect(ASKING.map(({ name }) => name)).toEqual([
-    ...['claude-code', 'docker-agent', 'codex', 'gemini', 'cursor', 'copilot', 'factory-droid'],
+    ...['claude-code', 'kiro', 'kiro-v1', 'docker-agent', 'codex', 'gemini', 'cursor', 'copilot', 'factory-droid'],
+    'windsurf',
   ])
 })
 
@@ -118,16 +119,18 @@ function payloadsOf(dialect: Dialect): readonly (readonly [event: string, payloa
     })
 }
 
-describe.skipIf(curl === '')('asked by curl (skipped if it is missing)', () => {
+describe.skipIf(curl === '' || process.platform !== 'linux')('asked by curl (only on Linux, with curl)', () => {
   test.each(ASKING)('the daemon answers $title exactly as the hook does', async (dialect) => {
+    forgetJournals()
     const exits = new Set<number | null>()
     for (const [event, payload] of payloadsOf(dialect)) {
       const started = await run(commandOf(dialect, event, 'command'), payload)
-      const asked = await run(commandOf(dialect, event, 'daemon'), payload)
+      const asked = await run(commandOf(dialect, event, 'auto'), payload)
       expect({ event, payload, ...asked }).toEqual({ event, payload, ...started })
       exits.add(asked.exit)
     }
-    expect(exits).toEqual(new Set([0, 2]))
+    expect([...exits]).toEqual(expect.arrayContaining([0, 2]))
+    expect(journalOf('asked')).toEqual(journalOf('started'))
   })
 
   test.each([
@@ -151,12 +154,47 @@ describe.skipIf(curl === '')('asked by curl (skipped if it is missing)', () => {
   ])('the daemon answers %s at %s', async (host, event, payload, expected) => {
     const dialect = dialectOf(host)
     const body = { hook_event_name: event, session_id: 's', cwd: project, ...payload }
-    expect(await run(commandOf(dialect, event, 'daemon'), JSON.stringify(body))).toEqual(expected)
+    expect(await run(commandOf(dialect, event, 'auto'), JSON.stringify(body))).toEqual(expected)
+  })
+
+  test.each(['claude-code', 'codex', 'copilot', 'gemini'])(
+    'the daemon answers and remembers what %s once sent exactly as the hook does',
+    async (host) => {
+      const dialect = dialectOf(host)
+      forgetJournals()
+      const natives = new Set<string>()
+      for (const payload of recordsOf(host)) {
+        const event = dialect.eventOf(payload)
+        if (event === null || findNative(dialect, event) === undefined) continue
+        const text = JSON.stringify(payload)
+        const [started, asked] = [commandOf(dialect, event, 'command'), commandOf(dialect, event, 'auto')]
+        expect({ event, text, ...(await run(asked, text)) }).toEqual({ event, text, ...(await run(started, text)) })
+        natives.add(event)
+      }
+      expect(natives.size).toBeGreaterThan(4)
+      expect(journalOf('asked').length).toBeGreaterThan(0)
+      expect(journalOf('asked')).toEqual(journalOf('started'))
+    },
+    180_000,
+  )
+
+  test('the environment is the hook’s: variables that the policy reads, and those of programs', async () => {
+    const body = { hook_event_name: 'PreToolUse', cwd: project, tool_name: 'Env', tool_input: {} }
+    for (const mode of ['command', 'auto'] as const) {
+      for (const WHO of ['me', 'é', '$(id) \n']) {
+        const command = commandOf(dialectOf('claude-code'), 'PreToolUse', mode)
+        const env = { LANG: `of ${WHO}`, WHO }
+        const { stdout } = await run(command, JSON.stringify(body), env)
+        const { hookSpecificOutput: own } = JSON.parse(stdout) as { hookSpecificOutput: object }
+        expect(own).toMatchObject({ permissionDecisionReason: `<${WHO}>` })
+        expect(readFileSync(join(project, 'lang'), 'utf8')).toBe(`of ${WHO}`)
+      }
+    }
   })
 
   test('a reason arrives unchanged', async () => {
     const body = { hook_event_name: 'PreToolUse', cwd: project, tool_name: 'Bash', tool_input: { command: 'rm x' } }
-    const { stdout } = await run(commandOf(dialectOf('claude-code'), 'PreToolUse', 'daemon'), JSON.stringify(body))
+    const { stdout } = await run(commandOf(dialectOf('claude-code'), 'PreToolUse', 'auto'), JSON.stringify(body))
     const reason = 'not that, 100% \\n'
     expect(JSON.parse(stdout)).toMatchObject({ hookSpecificOutput: { permissionDecisionReason: reason } })
   })
@@ -167,12 +205,41 @@ describe.skipIf(curl === '')('asked by curl (skipped if it is missing)', () => {
       const root = join(folder, name)
       mkdirSync(root)
       const body = { hook_event_name: 'PreToolUse', cwd: folder, tool_name: 'Read', tool_input: {} }
-      const command = commandOf(dialectOf('claude-code'), 'PreToolUse', 'daemon')
+      const command = commandOf(dialectOf('claude-code'), 'PreToolUse', 'auto')
       expect(await run(command, JSON.stringify(body), { CLAUDE_PROJECT_DIR: root })).toMatchObject({ exit: 0 })
       expect(existsSync(projectPaths(join(folder, 'asked'), root).journal)).toBe(true)
     },
   )
 })
+
+/** The payloads that an agent itself sent to its hooks. */
+function recordsOf(host: string): readonly ValueMap[] {
+  const lines = readFileSync(new URL(`../conformance/recorded/${host}.jsonl`, import.meta.url), 'utf8')
+  // Recorded by a test of agents.
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { readonly payload: ValueMap }).payload)
+}
+
+function forgetJournals(): void {
+  for (const state of ['asked', 'started']) {
+    const folders = join(folder, state, 'projects')
+    const names = existsSync(folders) ? readdirSync(folders) : []
+    for (const name of names) rmSync(join(folders, name, 'hook.ndjson'), { force: true })
+  }
+}
+
+/** What the hooks have written down, without the times. */
+function journalOf(state: string): readonly unknown[] {
+  const folders = join(folder, state, 'projects')
+  return readdirSync(folders).flatMap((name) => {
+    const file = join(folders, name, 'hook.ndjson')
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []
+    const timeless = (key: string, value: unknown): unknown => (key === 'at' ? null : value)
+    return lines.map((line) => [name, JSON.parse(line, timeless)])
+  })
+}
 
 function dialectOf(host: string): Dialect {
   const dialect = findDialect(host)

@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { type Daemon, startDaemon } from '../../src/hook/daemon.ts'
+import { endDaemons } from '../../src/hook/end-daemons.ts'
+import { sweepCalls, takeCall } from '../../src/hosts/calls-folder.ts'
+import { socketPath } from '../../src/hosts/state-paths.ts'
+import { isListening } from '../../src/hosts/unix-socket.ts'
+import { eventually } from '../hosts/eventually.ts'
+
+// The daemon that the first call leaves behind, in processes as agents start them.
+
+const CLI = join(inject('built'), 'dist/cli.cjs')
+
+const PAYLOAD = { hook_event_name: 'PreToolUse', session_id: 's', tool_name: 'Bash', tool_input: { command: 'rm x' } }
+
+function place() {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-left-'))
+  const state = join(folder, 'state')
+  onTestFinished(async () => {
+    await endDaemons(state)
+    rmSync(folder, { recursive: true, force: true })
+  })
+  mkdirSync(join(folder, '.git'))
+  const policy = join(folder, 'policy.yaml')
+  writeFileSync(policy, 'hooks:\n  - { id: all, on: tool_start, action: { type: gate, reason: not that } }\n')
+  const words = ['hook', '--host', 'claude-code', '--policy', policy, '--state', state, '--warm']
+  return {
+    folder,
+    state,
+    socket: socketPath(state, packageJson.version) ?? '',
+    /** Runs the hook, and returns its answer. The agent has left it this descriptor, too. */
+    call(descriptor: number | 'ignore' = 'ignore', ...more: readonly string[]): string {
+      const env = { PATH: process.env['PATH'], HOME: folder, SECRET: 'of the hook' }
+      const stdio = ['pipe', 'pipe', 'pipe', descriptor] as const
+      const input = JSON.stringify({ ...PAYLOAD, cwd: folder })
+      const run = spawnSync(process.execPath, [CLI, ...words, ...more], { cwd: folder, env, stdio: [...stdio], input })
+      return String(run.stdout)
+    },
+  }
+}
+
+/** The processes that have this text in their command line. */
+function processesOf(text: string): readonly string[] {
+  return readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name) || name === String(process.pid)) return false
+    try {
+      return readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(text)
+    } catch {
+      return false
+    }
+  })
+}
+
+describe.skipIf(process.platform !== 'linux')('the first call (only on Linux)', () => {
+  test('decides by itself and leaves a daemon behind, which `uninstall` ends', async () => {
+    const { folder, state, socket, call } = place()
+    const kept = openSync(join(folder, 'of the agent'), 'w')
+    expect(call(kept)).toContain('not that')
+    await eventually('the daemon listens', () => existsSync(socket))
+    expect(statSync(socket).mode & 0o777).toBe(0o600)
+    expect(statSync(state).mode & 0o777).toBe(0o700)
+    const [daemon = '', ...others] = processesOf(`daemon\0--state\0${state}`)
+    expect(others).toEqual([])
+    // Its session is its own, and so is its group.
+    const [, , , group, session] = readFileSync(`/proc/${daemon}/stat`, 'utf8')
+      .replace(/^.*\) /, '0 ')
+      .split(' ')
+    expect([group, session]).toEqual([daemon, daemon])
+    expect(readlinkSync(`/proc/${daemon}/cwd`)).toBe('/')
+    const open = readdirSync(`/proc/${daemon}/fd`).map((name) => readlinkSync(`/proc/${daemon}/fd/${name}`))
+    expect(open.filter((path) => path.startsWith(folder) && !path.includes('/state/'))).toEqual([])
+    expect(open.slice(0, 4)).toEqual(Array<string>(4).fill('/dev/null'))
+
+    expect(call()).toContain('not that')
+    expect(processesOf(`daemon\0--state\0${state}`)).toEqual([daemon])
+    expect(readdirSync(join(state, 'calls'))).toHaveLength(1)
+    await endDaemons(state)
+    await eventually('the daemon has ended', () => !existsSync(`/proc/${daemon}`))
+    expect(existsSync(socket)).toBe(false)
+  })
+
+  test('leaves none if one listens, even one that does not answer', async () => {
+    const { state, socket, call } = place()
+    call()
+    await eventually('the daemon listens', () => existsSync(socket))
+    const [daemon = ''] = processesOf(`daemon\0--state\0${state}`)
+    process.kill(Number(daemon), 'SIGSTOP')
+    expect(call()).toContain('not that')
+    expect(processesOf(`daemon\0--state\0${state}`)).toEqual([daemon])
+    process.kill(Number(daemon), 'SIGCONT')
+  })
+
+  test('leaves one for each place where hooks keep what they know', async () => {
+    const { folder, state, socket, call } = place()
+    const store = ['--store', join(folder, 'store.db')]
+    call('ignore', ...store)
+    await eventually('the daemon listens', () => readdirSync(state).some((name) => name.endsWith('.sock')))
+    expect(existsSync(socket)).toBe(false)
+    call()
+    await eventually('another one listens', () => existsSync(socket))
+    expect(call('ignore', ...store)).toContain('not that')
+    expect(readdirSync(join(state, 'calls'))).toHaveLength(1)
+  })
+})
+
+describe('a daemon that was left behind', () => {
+  async function daemon(
+    idle: number,
+    isCurrent = () => true,
+  ): Promise<{ running: Daemon; socket: string; state: string }> {
+    const { state, socket } = place()
+    const running = await startDaemon({
+      ...{ socket, state, policies: [], env: {}, version: packageJson.version },
+      leaving: { idle, isCurrent },
+    })
+    onTestFinished(() => running.close())
+    return { running, socket, state }
+  }
+
+  test('ends when nobody has asked it for long', async () => {
+    const { running } = await daemon(20)
+    await running.ended
+  })
+
+  test('ends when it is asked to', async () => {
+    const { running, state } = await daemon(60_000)
+    await endDaemons(state)
+    await running.ended
+  })
+
+  test('one that a person started does not', async () => {
+    const { state, socket } = place()
+    const running = await startDaemon({ socket, state, policies: [], env: {}, version: '1' })
+    onTestFinished(() => running.close())
+    await endDaemons(state)
+    expect(await isListening(socket)).toBe(true)
+  })
+})
+
+test('`--idle` ends the program, and with it the socket', async () => {
+  const { state, socket, folder } = place()
+  const env = { PATH: process.env['PATH'], HOME: folder }
+  const child: ChildProcess = spawn(process.execPath, [CLI, 'daemon', '--state', state, '--idle', '0.5'], { env })
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0)
+  expect(existsSync(socket)).toBe(false)
+})
+
+test('files of old calls are removed, and those of new calls stay', () => {
+  const { state } = place()
+  for (const name of ['a-call-of-long-ago', 'a-call-of-just-now']) takeCall(state, name)
+  utimesSync(join(state, 'calls/a-call-of-long-ago'), 0, 0)
+  sweepCalls(state)
+  expect(readdirSync(join(state, 'calls'))).toEqual(['a-call-of-just-now'])
+  expect(takeCall(state, 'a-call-of-just-now')).toBe(false)
+})

@@ -59,8 +59,9 @@ export function askFirst(outcome: Outcome, seconds: number): string {
   return [
     'c=$1; s=$2/; j=$3; k=$4; u=$5; shift 6; o=; v=; ',
     'while read -r x i; do case $x in \\"version\\":) v=${i#?}; v=${v%??}; break;; esac; done 2>/dev/null <"$j"; ',
-    // The number of a namespace is in what the kernel says of an open file, which a shell can read by itself.
-    'for n in mnt user pid; do { while read -r x i; do case $x in ino:) v=$v-$i;; esac; done </proc/self/fdinfo/9; } ',
+    // The number of a namespace is in what the kernel says of an open file, which a shell can read by itself. As in
+    // `socketPath`, the number is shortened.
+    'for n in mnt user pid; do { while read -r x i; do case $x in ino:) v=$v-$((i-4026531000));; esac; done </proc/self/fdinfo/9; } ',
     '9</proc/self/ns/$n; done 2>/dev/null; ',
     's=$s$v$k.sock; ',
     'if test -S "$s" && test -O "$s" && ! test -e /etc/sluice && ! test -L /etc/sluice; then ',

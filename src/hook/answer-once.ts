@@ -81,7 +81,10 @@ async function askDaemonFirst(
   if (log !== undefined || socket === null || !isOwnSocket(socket)) return null
   const policies = await readPolicyFiles(files, directory)
   if (typeof policies === 'string' || hasManaged(policies)) return null
-  const [{ askDaemon, DaemonError }, { randomUUID }] = await Promise.all([import('./ask-daemon.ts'), import('node:crypto')])
+  const [{ askDaemon, DaemonError }, { randomUUID }] = await Promise.all([
+    import('./ask-daemon.ts'),
+    import('node:crypto'),
+  ])
   const name = randomUUID()
   try {
     const answer = await askDaemon({

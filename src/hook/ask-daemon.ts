@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { now } from '../hosts/clock.ts'
 import { HEADERS, requestPath, STATUS } from '../agents/daemon-protocol.ts'
@@ -112,7 +113,8 @@ function headersOf(asking: DaemonCall): Record<string, string> {
 
 /** Reads to the end, so that the connection can be used again. */
 async function statusOf(answer: IncomingMessage): Promise<number | undefined> {
-  for await (const _piece of answer);
+  answer.resume()
+  await once(answer, 'end')
   return answer.statusCode
 }
 

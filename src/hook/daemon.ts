@@ -21,7 +21,7 @@ import { bodyOf, headerIn, numberIn, readRoute, type Reply, replyOf, type Route,
 import { SECONDS, secondsToAnswer } from './deadline.ts'
 import { createHook, type Hook } from './hook.ts'
 import { createKnownPolicies } from './known-policies.ts'
-import { findPolicies } from './policies.ts'
+import { findPolicies, fingerprintOf, type PolicyFile, readPolicyFiles } from './policies.ts'
 
 interface DaemonOptions extends Keeping {
   readonly socket: string
@@ -122,7 +122,8 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   sweepCalls(directory)
   const housekeeping = setInterval(() => {
     sweepCalls(directory)
-    if (leaving !== undefined && (!leaving.isCurrent() || lstatSync(socket, { throwIfNoEntry: false })?.ino !== number)) end()
+    if (leaving !== undefined && (!leaving.isCurrent() || lstatSync(socket, { throwIfNoEntry: false })?.ino !== number))
+      end()
   }, HOUSEKEEPING).unref()
 
   return {
@@ -185,7 +186,16 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     if (text === null) return tooLarge(route, word)
     const timeout = numberIn(asked, HEADERS.timeout)
     return use(route, options.env, async (hook) => {
-      const answer = await hook.answer({ text, project: undefined, folder: null, timeout, began: arrived, entered, event, word })
+      const answer = await hook.answer({
+        text,
+        project: undefined,
+        folder: null,
+        timeout,
+        began: arrived,
+        entered,
+        event,
+        word,
+      })
       return replyOf(answer, word ?? '')
     })
   }
@@ -201,8 +211,9 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     const caller = findCaller(asked)
     if (typeof caller === 'string') return different(caller)
     const fingerprint = headerIn(asked, HEADERS.policies)
-    const isSame = fingerprint === undefined || (await use(route, caller.env, (hook) => hook.has(fingerprint)))
-    if (!isSame) return different('this daemon has other policies')
+    if (fingerprint !== undefined && fingerprint !== (await fingerprintOfFiles(route.policies, directory))) {
+      return different('this daemon has other policies')
+    }
     const { socket } = asked
     const settled = new Promise<void>((resolve) => {
       const done = (): void => {
@@ -257,6 +268,12 @@ type Different = (why: string) => Reply
 
 /** The maximum size of a request's headers in bytes: they may have an environment, with three bytes for one. */
 const MAX_HEADERS = 1024 * 1024
+
+/** The fingerprint of policies as they are in their files; null if they cannot be read. */
+async function fingerprintOfFiles(files: readonly PolicyFile[], directory: string): Promise<string | null> {
+  const policies = await readPolicyFiles(files, directory)
+  return typeof policies === 'string' ? null : fingerprintOf(policies)
+}
 
 /** Who asks, or why that is unknown. */
 function findCaller(asked: IncomingMessage): Caller | string {

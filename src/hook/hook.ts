@@ -54,8 +54,6 @@ export interface HookCall extends Omit<CallPlace, 'otherwise'> {
 export interface Hook {
   /** Never rejects. */
   answer(call: HookCall): Promise<HostAnswer>
-  /** Whether the policies have this fingerprint. */
-  has(fingerprint: string): Promise<boolean>
   /** Answers that the call cannot be decided, with the reason. */
   refuse(call: HookCall, why: string): Promise<HostAnswer>
   /** Ends everything that its calls have started. */
@@ -154,7 +152,6 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
 
   return {
     answer,
-    has: async (fingerprint) => (await own()).fingerprint === fingerprint,
     async refuse(call, why) {
       const { payload, sender, journal, installedAt } = await parseCall(call)
       return answerPayload(payload, { dialect: sender.dialect, installedAt, journal, runtime: why })

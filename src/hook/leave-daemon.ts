@@ -29,7 +29,9 @@ export async function leaveDaemon({ state, policies, ...keeping }: Leaving): Pro
     const words = ['daemon', '--state', state, '--idle', String(IDLE), ...keepingWords(keeping), ...named]
     const nothing = openSync('/dev/null', 'r+')
     const stdio = Array.from({ length: lastInherited() + 1 }, () => nothing)
-    spawn(execPath, [argv[1] ?? '', ...words], { detached: true, cwd: '/', stdio }).on('error', () => {}).unref()
+    spawn(execPath, [argv[1] ?? '', ...words], { detached: true, cwd: '/', stdio })
+      .on('error', () => {})
+      .unref()
     closeSync(nothing)
   } catch {
     // The next call tries again.

@@ -37,7 +37,11 @@ export async function main(words: readonly string[]): Promise<void> {
   if (options.warm) {
     const { leaveDaemon } = await import('./leave-daemon.ts')
     const { store, decisionLog, logKey } = options
-    await leaveDaemon({ state: state ?? stateDirectory(process.env), policies: options.policies, ...keepingIn({ store, decisionLog, logKey }) })
+    await leaveDaemon({
+      state: state ?? stateDirectory(process.env),
+      policies: options.policies,
+      ...keepingIn({ store, decisionLog, logKey }),
+    })
   }
   process.exit(answer.exit)
 }

@@ -38,8 +38,6 @@ export interface CurrentProgram {
   readonly program: Program | string
   /** The hooks that the program needs; null if there is no program. */
   readonly needs: NeededHooks | null
-  /** Identifies the policies, so that two processes can compare theirs. */
-  readonly fingerprint: string
 }
 
 /**
@@ -65,8 +63,8 @@ export function createPolicies(
       stamped === null || packs === null ? null : stampOf([...stamped, ...packs.map(({ path }) => path)], Date.now())
     if (last !== null && !mayBeManaged() && isSameStamp(stamp, last.stamp)) return last.program
     const policies = await readPolicyFiles(files, directory)
-    if (typeof policies === 'string') return { program: policies, needs: null, fingerprint: '' }
-    if (isManaged && !hasManaged(policies)) return { program: NOT_MANAGED, needs: null, fingerprint: '' }
+    if (typeof policies === 'string') return { program: policies, needs: null }
+    if (isManaged && !hasManaged(policies)) return { program: NOT_MANAGED, needs: null }
     const isSame = last !== null && areSame(policies, last.policies) && packs !== null && areAsRead(packs)
     if (last === null || !isSame) last = { policies, stamp, program: load(policies) }
     else last.stamp = stamp
@@ -75,16 +73,9 @@ export function createPolicies(
 
   async function load(policies: readonly ReadPolicy[]): Promise<LoadedProgram> {
     const loaded = (await compileKept(policies)) ?? (await parse(policies))
-    let known: string | undefined
     // What is wrong with a pack may be mended in files that were not even read.
     const unread = policies.some(({ text }) => /\bextends\b/.test(text)) ? null : []
-    return {
-      ...(typeof loaded === 'string' ? { program: loaded, needs: null, packs: unread } : loaded),
-      // Only a daemon needs the fingerprint, and reading every character takes longer than deciding.
-      get fingerprint() {
-        return (known ??= fingerprintOf(policies))
-      },
-    }
+    return typeof loaded === 'string' ? { program: loaded, needs: null, packs: unread } : loaded
   }
 
   /**
@@ -171,6 +162,7 @@ function pathsToStamp(files: readonly PolicyFile[]): readonly string[] | null {
   return files.some(({ dialect }) => asksForApproval(dialect)) ? null : files.map(({ path }) => path)
 }
 
+/** Identifies policies, so that two processes can compare theirs. */
 export function fingerprintOf(policies: readonly ReadPolicy[]): string {
   return fingerprint(policies.map(({ name, text, besides = '' }) => `${name}\0${text}\0${besides}`).join('\0'))
 }

@@ -40,7 +40,8 @@ export const MANAGED_CODE = '/var/cache/sluice/code'
  */
 export function socketPath(directory: string, version: string, kept = ''): string | null {
   try {
-    const numbers = platform === 'linux' ? NAMESPACES.map((name) => numberOf(readlinkSync(`/proc/self/ns/${name}`))) : []
+    const numbers =
+      platform === 'linux' ? NAMESPACES.map((name) => numberOf(readlinkSync(`/proc/self/ns/${name}`))) : []
     return join(directory, `${[version, ...numbers].join('-')}${kept}.sock`)
   } catch {
     return null
@@ -48,12 +49,15 @@ export function socketPath(directory: string, version: string, kept = ''): strin
 }
 
 /** In the order in which they are in the name of a socket. */
-export const NAMESPACES = ['mnt', 'user', 'pid'] as const
+const NAMESPACES = ['mnt', 'user', 'pid'] as const
 
-/** The number in `mnt:[4026531832]`. */
-function numberOf(namespace: string): string {
-  return namespace.replace(/\D/g, '')
+/** The number in `mnt:[4026531832]`, less what they all have in common: a socket's path must be short. */
+function numberOf(namespace: string): number {
+  return Number(namespace.replace(/\D/g, '')) - NAMESPACE_NUMBERS
 }
+
+/** Numbers of namespaces begin shortly above this one. Source: Linux, include/linux/proc_ns.h. */
+const NAMESPACE_NUMBERS = 4_026_531_000
 
 /** Whether there is a socket that this user made. */
 export function isOwnSocket(path: string): boolean {

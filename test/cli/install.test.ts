@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { AGENTS } from '../../src/agents/index.ts'
+import { endDaemons } from '../../src/hook/end-daemons.ts'
 import { whyNotTrusted } from '../../src/hosts/trusted-policies.ts'
+import { socketPath } from '../../src/hosts/state-paths.ts'
+import { eventually } from '../hosts/eventually.ts'
 import { type Ran, sluice } from './run.ts'
 
 const GUARD = `hooks:
@@ -220,16 +223,6 @@ describe('install', () => {
     expect(read('.local/state/sluice/installations.json')).not.toContain(folder)
   })
 
-  test.skipIf(curl === '').each([
-    ['--store s.db', '`--store` is for hooks that decide by themselves', 'sluice daemon --store STORE'],
-    ['--log l', '`--log` is for hooks that decide by themselves', 'sluice daemon --log FILE'],
-    ['--decision-log d', '`--decision-log` is for hooks that decide by themselves', 'sluice daemon --decision-log LOG'],
-  ])('`%s` belongs to the daemon in daemon mode (skipped without curl)', async (words, message, instead) => {
-    const { code, stderr } = await home().sluice(`${INSTALL} --mode daemon ${words}`)
-    expect(code).toBe(2)
-    expect(stderr).toBe(`sluice: ${message}\nhelp: start \`${instead}\` instead\n`)
-  })
-
   test.each([
     ['claude-code', CLAUDE],
     ['codex', '.codex/hooks.json'],
@@ -387,40 +380,15 @@ describe('install', () => {
     ['install kiro --policy ../guard.yaml', 'Kiro CLI has no fixed file for hooks'],
     ['install codex --policy ../none.yaml', 'there is no file `~/none.yaml`'],
     ['install codex --scope all --policy ../guard.yaml', '`--scope` must be `user` or `project`, not `all`'],
-    ['install codex --mode fast --policy ../guard.yaml', '`--mode` must be `command` or `daemon`, not `fast`'],
-    [
-      'install codex --mode http --policy ../guard.yaml',
-      '`--mode http` does not exist, because agents let calls run when an HTTP hook fails',
-    ],
-    ['install codex --mode daemon --log ../l --policy ../guard.yaml', '`--log` is for hooks that decide by themselves'],
-    [
-      'install kiro --settings a.json --mode daemon --policy ../guard.yaml',
-      '`--mode daemon` does not work with Kiro CLI: it is answered by exit codes and plain text, and a daemon can only be asked for answers in JSON',
-    ],
-    [
-      'install kiro-v1 --mode daemon --policy ../guard.yaml',
-      '`--mode daemon` does not work with Kiro: it is answered by exit codes and plain text, and a daemon can only be asked for answers in JSON',
-    ],
-    [
-      'install windsurf --mode daemon --policy ../guard.yaml',
-      '`--mode daemon` does not work with Windsurf: it is answered by exit codes, and a daemon can only be asked for answers in JSON',
-    ],
-    [
-      'install starchild --mode daemon --policy ../guard.yaml',
-      '`--mode daemon` does not work with Starchild: it runs hooks without a shell, so nothing would refuse if no daemon answered',
-    ],
+    ['install codex --mode fast --policy ../guard.yaml', '`--mode` must be `command` or `auto`, not `fast`'],
     ['install codex --store mysql://h --policy ../guard.yaml', '`mysql://h` is not a store'],
     ['install codex --log-key k --policy ../guard.yaml', '`--log-key` needs `--decision-log`'],
-    ...['store s.db', 'log l', 'mode daemon', 'mode command', 'record'].map((words) => [
+    ...['store s.db', 'log l', 'mode auto', 'mode command', 'record'].map((words) => [
       `install --mcp cursor --${words} --policy ../guard.yaml`,
       `\`--${words.split(' ', 1).join()}\` is for the hooks of an agent, not for \`--mcp\``,
     ]),
     ['install --mcp cursor --log-key k --policy ../guard.yaml', '`--log-key` needs `--decision-log`'],
     ['install --mcp cursor --decision-log http://x --policy ../guard.yaml', '`http://x` is not a decision log'],
-    [
-      'install opencode --mode daemon --policy ../guard.yaml',
-      '`--mode daemon` does not work with opencode: its plugin starts Sluice itself',
-    ],
   ])('bad usage: %s', async (words, message) => {
     const { code, stderr } = await home().sluice(words)
     expect(code).toBe(2)
@@ -451,28 +419,19 @@ test.each<readonly [string, readonly string[]]>([
   expect(await installed('')).toEqual(plain)
 })
 
-test('`--mode daemon` needs curl', async () => {
-  const { env, path } = home()
-  const words = ['install', 'codex', '--mode', 'daemon', '--policy', path('guard.yaml')]
-  const { code, stderr } = await sluice(words, { env: { ...env, PATH: `${path('app')}:bin` } })
-  expect(code).toBe(2)
-  expect(stderr).toContain('sluice: `--mode daemon` requires curl, which is not in `PATH`\n')
-  expect(existsSync(path('.codex'))).toBe(false)
+test('without curl, and for a log that only the hook writes, `auto` is `command`', async () => {
+  const { env, path, read, sluice: run } = home()
+  const words = ['install', 'claude-code', '--mode', 'auto', '--policy', path('guard.yaml')]
+  const { code } = await sluice(words, { env: { ...env, PATH: `${path('app')}:bin` } })
+  expect(code).toBe(0)
+  const settings = read(CLAUDE)
+  expect(settings).not.toContain('--warm')
+  await run(`${INSTALL} --mode auto --log l`)
+  expect(read(CLAUDE)).not.toContain('--warm')
 })
 
-describe.skipIf(curl === '')('install --mode daemon (skipped without curl)', () => {
-  const ASKING = `${INSTALL} --mode daemon`
-
-  /** Starts the daemon of a home folder, and waits until it listens. */
-  async function daemon(env: Readonly<Record<string, string>>): Promise<void> {
-    const child = spawn(process.execPath, [MAIN, 'daemon'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-    onTestFinished(() => void child.kill())
-    await new Promise<void>((resolve, reject) => {
-      child.stderr.once('data', () => resolve())
-      child.once('error', reject)
-      child.once('exit', () => reject(new Error('the daemon has ended')))
-    })
-  }
+describe.skipIf(curl === '' || process.platform !== 'linux')('install --mode auto (only on Linux, with curl)', () => {
+  const ASKING = `${INSTALL} --mode auto`
 
   function ask(settings: string, env: Readonly<Record<string, string>>, event: string, payload: object) {
     const { hooks } = JSON.parse(settings) as { hooks: Record<string, { hooks: { command: string }[] }[]> }
@@ -482,46 +441,45 @@ describe.skipIf(curl === '')('install --mode daemon (skipped without curl)', () 
     return { status, stdout, stderr }
   }
 
-  const CALL = { tool_name: 'Bash', tool_input: { command: 'ls' } }
+  /** A home folder without the daemon that its hooks leave behind. */
+  function homeUntilTheEnd(policy?: string) {
+    const place = policy === undefined ? home() : home(policy)
+    onTestFinished(() => endDaemons(place.path('.local/state/sluice')))
+    return place
+  }
 
-  test('notes that the daemon must run', async () => {
-    expect((await home().sluice(ASKING)).stdout).toBe(
-      `3 hooks for Claude Code: ~/.claude/settings.json is new
-note: open sessions pick up the hooks by themselves
-note: calls are denied while no \`sluice daemon\` runs
-`,
-    )
-  })
+  const CALL = { tool_name: 'Bash', tool_input: { command: 'rm -r x' } }
 
-  test('lets the daemon decide, and denies without it', async () => {
-    const { sluice: run, read, env, folder } = home(OF_MANY_EVENTS)
+  test('the first call leaves a daemon behind, the second asks it, and `uninstall` ends it', async () => {
+    const { sluice: run, read, env, path } = homeUntilTheEnd(OF_MANY_EVENTS)
     await run(ASKING)
     const settings = read(CLAUDE)
-    expect(settings).toContain(`--unix-socket '${folder}/.local/state/sluice/daemon.sock'`)
-    const undecided = ask(settings, env, 'PreToolUse', CALL)
-    expect([undecided.status, undecided.stdout]).toEqual([0, expect.stringContaining('Sluice could not decide')])
-    expect(ask(settings, env, 'UserPromptSubmit', {})).toMatchObject({ status: 2, stdout: '' })
-    expect(ask(settings, env, 'Stop', {})).toMatchObject({ status: 1, stdout: '' })
-    await daemon(env)
-    expect(ask(settings, env, 'PreToolUse', CALL)).toEqual({ status: 0, stdout: '', stderr: '' })
-    const denied = ask(settings, env, 'PreToolUse', { ...CALL, tool_input: { command: 'rm -r x' } })
-    expect(denied).toMatchObject({ status: 0, stderr: '' })
-    expect(denied.stdout).toContain('"permissionDecisionReason":"nothing is deleted"')
+    const denied = { status: 0, stderr: '', stdout: expect.stringContaining('nothing is deleted') as string }
+    expect(ask(settings, env, 'PreToolUse', CALL)).toEqual(denied)
+    const socket = socketPath(path('.local/state/sluice'), packageJson.version) ?? ''
+    await eventually('the daemon listens', () => existsSync(socket))
+    expect(ask(settings, env, 'PreToolUse', CALL)).toEqual(denied)
+    expect(readdirSync(path('.local/state/sluice/calls'))).toHaveLength(1)
+    await run('uninstall claude-code')
+    await eventually('the daemon has ended', () => !existsSync(socket))
   })
 
   test('guards the hooks in the settings during a session', async () => {
-    const { sluice: run, read, write, env, path } = home()
+    const { sluice: run, read, write, env, path } = homeUntilTheEnd()
     await run(ASKING)
     const settings = read(CLAUDE)
-    await daemon(env)
     const change = { file_path: path(CLAUDE), source: 'user_settings' }
     expect(ask(settings, env, 'ConfigChange', change)).toEqual({ status: 0, stdout: '', stderr: '' })
+    const socket = socketPath(path('.local/state/sluice'), packageJson.version) ?? ''
+    await eventually('the daemon listens', () => existsSync(socket))
     write(CLAUDE, settings.replaceAll('exit 2', 'exit 0'))
     expect(ask(settings, env, 'ConfigChange', change)).toEqual({
       status: 2,
       stdout: '',
       stderr: `after this change of \`${path(CLAUDE)}\` the agent would no longer ask Sluice: a hook of Sluice is missing, or is not as \`sluice install\` writes it; to remove Sluice, run \`sluice uninstall\``,
     })
+    write(CLAUDE, settings)
+    expect(ask(settings, env, 'ConfigChange', change)).toEqual({ status: 0, stdout: '', stderr: '' })
   })
 
   test('changes nothing the second time, and another mode replaces the hooks; `uninstall` restores every byte', async () => {
@@ -530,7 +488,7 @@ note: calls are denied while no \`sluice daemon\` runs
     await run(ASKING)
     const asking = read(CLAUDE)
     expect((await run(ASKING)).stdout).toBe('3 hooks for Claude Code: ~/.claude/settings.json already has them\n')
-    await run(INSTALL)
+    await run(`${INSTALL} --mode command`)
     const starting = read(CLAUDE)
     expect(starting).not.toContain('curl')
     await run(ASKING)
@@ -549,15 +507,9 @@ note: calls are denied while no \`sluice daemon\` runs
     expect(JSON.parse(read(CLAUDE))).toEqual({ model: 'm' })
   })
 
-  test('`doctor` reports a missing daemon, and tries a running one', async () => {
-    const { sluice: run, env } = home()
+  test('`doctor` tries the hooks', async () => {
+    const { sluice: run } = homeUntilTheEnd()
     await run(ASKING)
-    const ill = await run('doctor')
-    expect(ill.code).toBe(1)
-    expect(ill.stdout).toContain(`error daemon-missing no daemon listens at \`~/.local/state/sluice/daemon.sock\`
-  help: start \`sluice daemon\`, and keep it running
-`)
-    await daemon(env)
     const well = await run('doctor')
     expect(well.stdout.replace(/in \d+ ms/, 'in 1 ms')).toBe(
       'claude-code ~/.claude/settings.json\n  ok PreToolUse of a harmless call: exit 0 in 1 ms, no answer\n\nall is well\n',

@@ -1,12 +1,13 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { requestPath } from '../../src/agents/daemon-protocol.ts'
 import type { HostAnswer } from '../../src/agents/dialect.ts'
 import { askDaemon, type DaemonCall } from '../../src/hook/ask-daemon.ts'
 import { keepingFingerprint } from '../../src/install/keeping-fingerprint.ts'
@@ -33,7 +34,7 @@ const DENIED = {
 }
 
 /** The status and the text of the answer to a call that the policy refuses. */
-function post(socketPath: string, path: string): Promise<string> {
+function post(socketPath: string, path: string, body = JSON.stringify({ ...PRE, cwd: '/' })): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath, path, method: 'POST' }, (answer) => {
       let text = ''
@@ -41,7 +42,7 @@ function post(socketPath: string, path: string): Promise<string> {
       answer.on('end', () => resolve(`${answer.statusCode ?? 'none'} ${text}`))
     })
     asked.on('error', reject)
-    asked.end(JSON.stringify({ ...PRE, cwd: '/' }))
+    asked.end(body)
   })
 }
 
@@ -152,13 +153,11 @@ describe('a daemon', () => {
   })
 
   test('refuses a payload that is too large', async () => {
-    const { ask } = await daemon()
-    const command = 'x'.repeat(64 * 1024 * 1024)
-    expect(await ask({ ...PRE, tool_input: { command } })).toEqual({
-      exit: 2,
-      stdout: '',
-      stderr: 'Sluice could not decide: the payload from Claude Code is too large',
-    })
+    const { socket, policy } = await daemon()
+    const path = `/hook?host=claude-code&policy=${encodeURIComponent(policy)}`
+    expect(await post(socket, path, 'x'.repeat(64 * 1024 * 1024 + 1))).toBe(
+      '403 Sluice could not decide: the payload from Claude Code is too large',
+    )
   })
 
   test('decides nothing for another version or with other policies', async () => {
@@ -169,6 +168,33 @@ describe('a daemon', () => {
     expect((await ask(read))?.stdout).toContain('once')
     expect((await ask(read))?.stdout).toBe('')
   })
+
+  test.each(['the hook has taken it', 'it came on another connection', 'it has another name'])(
+    'does not decide a call if %s',
+    async (why) => {
+      const { ask, socket, folder, policy } = await daemon()
+      const read = { ...PRE, tool_name: 'Read', tool_input: {}, cwd: folder }
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      onTestFinished(() => agent.destroy())
+      const path = requestPath({ host: 'claude-code', policies: [policy], entered: null, event: null })
+      const send = (method: string, call: string, by = agent): Promise<number | undefined> =>
+        new Promise((resolve, reject) => {
+          const place = encodeURIComponent(JSON.stringify({ env: {}, folder }))
+          const headers = { 'x-sluice-call': call, ...(method === 'GET' && { 'x-sluice-place': place }) }
+          const asked = request({ socketPath: socket, agent: by, method, path, headers }, (answer) => {
+            answer.resume().on('end', () => resolve(answer.statusCode))
+          })
+          asked.on('error', reject).end(method === 'POST' ? JSON.stringify(read) : '')
+        })
+      const call = randomUUID()
+      expect(await send('GET', call)).toBe(200)
+      if (why === 'the hook has taken it') expect(takeCall(folder, call)).toBe(true)
+      const other = why === 'it came on another connection' ? new Agent() : agent
+      const status = await send('POST', why === 'it has another name' ? randomUUID() : call, other)
+      expect(status).toBe(why === 'it came on another connection' ? 404 : 409)
+      expect((await ask(read))?.stdout).toContain('once')
+    },
+  )
 
   test('keeps budgets exact for parallel calls', async () => {
     const { ask } = await daemon()

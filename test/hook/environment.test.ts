@@ -37,7 +37,9 @@ beforeAll(async () => {
   writeFileSync(at('openssl.cnf'), 'nodejs_conf = nowhere\n[nowhere]\nproviders = missing\n')
   writeFileSync(at('exit.sh'), 'exit 0\n')
   allowing = createServer((_, answer) => void answer.writeHead(200, { 'x-sluice-exit': '0' }).end('{}'))
-  await new Promise<void>((resolve) => allowing.listen(socketPath(at('theirs/sluice'), packageJson.version) ?? '', resolve))
+  await new Promise<void>((resolve) =>
+    allowing.listen(socketPath(at('theirs/sluice'), packageJson.version) ?? '', resolve),
+  )
 })
 afterAll(async () => {
   await endDaemons(at('state'))

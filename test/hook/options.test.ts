@@ -11,7 +11,16 @@ test.each<readonly [string, ReturnType<typeof readHookOptions>]>([
   ],
   [
     '--host=codex --policy=a=b --policy c',
-    { host: 'codex', policies: ['a=b', 'c'], timeout: null, state: null, entered: null, word: null, event: null, ...UNASKED },
+    {
+      host: 'codex',
+      policies: ['a=b', 'c'],
+      timeout: null,
+      state: null,
+      entered: null,
+      word: null,
+      event: null,
+      ...UNASKED,
+    },
   ],
   [
     '--host codex --policy a --timeout 1.5 --state /s',
@@ -27,7 +36,16 @@ test.each<readonly [string, ReturnType<typeof readHookOptions>]>([
   ],
   [
     '--host codex --policy a --entered Stop',
-    { host: 'codex', policies: ['a'], timeout: null, state: null, entered: 'Stop', word: null, event: null, ...UNASKED },
+    {
+      host: 'codex',
+      policies: ['a'],
+      timeout: null,
+      state: null,
+      entered: 'Stop',
+      word: null,
+      event: null,
+      ...UNASKED,
+    },
   ],
   [
     '--host codex --policy a --log l.ndjson',
@@ -59,7 +77,17 @@ test.each<readonly [string, ReturnType<typeof readHookOptions>]>([
   ],
   [
     '--host codex --policy a --warm --call c-1',
-    { host: 'codex', policies: ['a'], timeout: null, state: null, entered: null, word: null, event: null, warm: true, call: 'c-1' },
+    {
+      host: 'codex',
+      policies: ['a'],
+      timeout: null,
+      state: null,
+      entered: null,
+      word: null,
+      event: null,
+      warm: true,
+      call: 'c-1',
+    },
   ],
   ['--host codex --policy a --log', '`--log` needs a value'],
   ['--host codex --policy a --decision-log', '`--decision-log` needs a value'],

@@ -237,7 +237,7 @@ function journalOf(state: string): readonly unknown[] {
     const file = join(folders, name, 'hook.ndjson')
     const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []
     const timeless = (key: string, value: unknown): unknown => (key === 'at' ? null : value)
-    return lines.map((line) => [name, JSON.parse(line, timeless)])
+    return lines.map((line): readonly unknown[] => [name, JSON.parse(line, timeless)])
   })
 }
 

@@ -38,10 +38,19 @@ export const daemon: CliCommand = {
     const state = value('state') ?? null
     const [version, keeping] = [readVersion(), keepingNamed(args, folder)]
     const socket = value('socket') ?? socketPath(state ?? stateDirectory(env), version, keepingName(keeping))
-    if (socket === null) throw new UsageError('the namespaces of this process are unknown', 'name a socket with `--socket`')
+    if (socket === null)
+      throw new UsageError('the namespaces of this process are unknown', 'name a socket with `--socket`')
     const idle = value('idle')
     const policies = values('policy').map((policy) => resolvePolicyWord(policy, (path) => resolve(folder, path)))
-    const started = { socket, policies, state, env, version, ...keeping, ...(idle !== undefined && { leaving: leavingAfter(idle) }) }
+    const started = {
+      socket,
+      policies,
+      state,
+      env,
+      version,
+      ...keeping,
+      ...(idle !== undefined && { leaving: leavingAfter(idle) }),
+    }
     const running = await startDaemon(started).catch((error: unknown) => {
       if (error instanceof DecisionLogError) throw new UsageError(error.message)
       throw new UsageError(readThrown(error).message, 'end the other daemon, or choose another `--socket`')
@@ -53,7 +62,8 @@ export const daemon: CliCommand = {
 /** @throws {UsageError} if the text is not a time */
 function leavingAfter(idle: string): { readonly idle: number; readonly isCurrent: () => boolean } {
   const seconds = Number(idle)
-  if (!(seconds > 0 && seconds <= 86_400)) throw new UsageError(`\`--idle\` takes seconds, up to a day, not ${excerpt(idle)}`)
+  if (!(seconds > 0 && seconds <= 86_400))
+    throw new UsageError(`\`--idle\` takes seconds, up to a day, not ${excerpt(idle)}`)
   const files = [realpathSync(process.argv[1] ?? ''), manifestPath()]
   const begun = stampsOf(files)
   return { idle: seconds * 1000, isCurrent: () => stampsOf(files) === begun }
@@ -62,5 +72,7 @@ function leavingAfter(idle: string): { readonly idle: number; readonly isCurrent
 /** Differs when a file has been replaced or changed. */
 function stampsOf(files: readonly string[]): string {
   const stamps = files.map((file) => statSync(file, { throwIfNoEntry: false }))
-  return stamps.map((found) => `${found?.dev ?? 0} ${found?.ino ?? 0} ${found?.size ?? 0} ${found?.mtimeMs ?? 0}`).join(' ')
+  return stamps
+    .map((found) => `${found?.dev ?? 0} ${found?.ino ?? 0} ${found?.size ?? 0} ${found?.mtimeMs ?? 0}`)
+    .join(' ')
 }

@@ -1,5 +1,7 @@
-import { daemonCommand } from '../../../src/agents/daemon-command.ts'
+import { shellCommand } from '../../../src/agents/hook-command.ts'
 import { requestPath } from '../../../src/agents/daemon-protocol.ts'
+import { join } from 'node:path'
+import { programIn } from '../../../src/hosts/file-access.ts'
 import { interleave, type Side } from '../rounds/interleave.ts'
 import { spreadOf } from '../rounds/spread.ts'
 import { formatTime } from '../page/format.ts'
@@ -21,12 +23,14 @@ export const daemonMeasure: Measure = {
   async run({ pace, built, place, tell }) {
     const call = writeHookCall(place)
     const bare = serveNothing(place)
-    const daemon = serveDaemon(built, place, call)
+    const daemon = serveDaemon(built, call)
     try {
       const [bareSocket, daemonSocket] = await Promise.all([bare.socket, daemon.socket])
       const sockets = { bare: bareSocket, daemon: daemonSocket }
       tell('daemon: curl')
-      const byCurl = isInstalled('curl') ? [await measureCurl(call, sockets, pace.calls)] : []
+      const byCurl = isInstalled('curl')
+        ? [await measureCurl(call, join(built, 'package.json'), sockets, pace.calls)]
+        : []
       tell('daemon: kept connection')
       return { rows: [...byCurl, await measureKept(call, sockets, pace.calls)], rankings: [] }
     } finally {
@@ -37,16 +41,19 @@ export const daemonMeasure: Measure = {
 }
 
 /** The command that `sluice install` writes, compared with curl alone. Both run in the shell that agents use. */
-async function measureCurl(call: HookCall, { bare, daemon }: Sockets, rounds: number): Promise<Row> {
+async function measureCurl(call: HookCall, manifest: string, { bare, daemon }: Sockets, rounds: number): Promise<Row> {
   const plain = (socket: string): string =>
     `curl --silent --unix-socket ${socket} --data-binary @- 'http://sluice${requestPath({ host: call.host, policies: [call.policy], entered: null, event: null })}'`
-  const installed = daemonCommand(
-    {
-      ...{ curl: 'curl', socket: daemon, host: call.host, policies: [call.policy], seconds: 60 },
-      ...{ event: 'PreToolUse', projectVariable: 'CLAUDE_PROJECT_DIR' },
-    },
-    { by: 'exit' },
-  )
+  const request = { host: call.host, policies: [call.policy], entered: null, event: 'PreToolUse' }
+  const asking = {
+    ...request,
+    curl: programIn(process.env, 'curl') ?? '',
+    state: call.state,
+    package: manifest,
+    kept: '',
+  }
+  // Only the daemon can decide: there is no such program.
+  const installed = shellCommand(['/nowhere/node'], { by: 'exit' }, 60, false, asking)
   const side = (name: string, command: string): Side => ({
     name,
     measure: () =>

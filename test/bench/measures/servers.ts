@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { socketPath } from '../../../src/hosts/state-paths.ts'
 import type { HookCall } from './hook-call.ts'
 
 /** A server on a Unix socket, in a process of its own. */
@@ -23,12 +25,9 @@ export function serveNothing(place: string): Served {
   return serve(['-e', BARE, socket], socket)
 }
 
-export function serveDaemon(built: string, place: string, { policy, state }: HookCall): Served {
-  const socket = join(place, 'daemon.sock')
-  return serve(
-    [join(built, 'dist/cli.cjs'), 'daemon', '--policy', policy, '--socket', socket, '--state', state],
-    socket,
-  )
+export function serveDaemon(built: string, { policy, state }: HookCall): Served {
+  const socket = socketPath(state, packageJson.version) ?? ''
+  return serve([join(built, 'dist/cli.cjs'), 'daemon', '--policy', policy, '--state', state], socket)
 }
 
 function serve(words: readonly string[], socket: string): Served {

@@ -162,8 +162,9 @@ describe('a fresh installation', () => {
     '$title: hooks that ask a daemon are tried with one (skipped without curl)',
     async ({ name }) => {
       const place = machine()
-      const file = name === 'docker-agent' ? 'agent.yaml' : undefined
-      if (file !== undefined) place.write(file, 'agents:\n  root:\n    model: m\n')
+      const files: Readonly<Record<string, string>> = { 'docker-agent': 'agent.yaml', kiro: 'agent.json' }
+      const file = Object.hasOwn(files, name) ? files[name] : undefined
+      if (file !== undefined) place.write(file, name === 'kiro' ? '{}\n' : 'agents:\n  root:\n    model: m\n')
       const state = join(place.home, 'state')
       const { version } = packageJson
       const socket = socketPath(state, version) ?? ''

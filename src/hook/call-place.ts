@@ -3,6 +3,7 @@ import { CODE_VARIABLES } from '../agents/code-variables.ts'
 import type { Dialect } from '../agents/dialect.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { workingFolder } from '../hosts/state-paths.ts'
+import { readThrown } from '../model/thrown.ts'
 import { isMap } from '../model/value.ts'
 import type { CallPlace } from './find-root.ts'
 
@@ -26,7 +27,7 @@ const LOADS_CODE: ReadonlySet<string> = new Set(CODE_VARIABLES)
  *
  * @throws {Error} if there is none, or it belongs to another user
  */
-export function callerOf(process: string): Caller {
+function callerOf(process: string): Caller {
   if (!/^\d+$/.test(process)) throw new Error(`\`${process}\` is not a process`)
   const folder = readlinkSync(`/proc/${process}/cwd`)
   const lines = readFileSync(`/proc/${process}/environ`, 'utf8').split('\0')
@@ -44,9 +45,18 @@ export function writeCaller({ env, folder }: Caller): string {
 }
 
 /** @throws {Error} if the text is not what `writeCaller` writes */
-export function readCaller(text: string): Caller {
+function readCaller(text: string): Caller {
   const read: unknown = JSON.parse(decodeURIComponent(text))
   if (!isMap(read) || !isMap(read['env']) || typeof read['folder'] !== 'string') throw new Error('not a place')
   const variables = Object.entries(read['env']).filter(([, value]) => typeof value === 'string')
   return { env: Object.fromEntries(variables) as Environment, folder: read['folder'] } // only texts are left
+}
+
+/** Who asks, by the headers of a request, or why that is unknown. */
+export function findCaller(place: string | undefined, process = ''): Caller | string {
+  try {
+    return place === undefined ? callerOf(process) : readCaller(place)
+  } catch (error) {
+    return `the environment of the hook is unknown: ${readThrown(error).message}`
+  }
 }

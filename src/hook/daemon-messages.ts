@@ -81,3 +81,9 @@ export function send(answer: ServerResponse, { status, headers, body }: Reply): 
   answer.writeHead(status, { ...headers, 'content-type': type, 'content-length': Buffer.byteLength(body) })
   answer.end(body)
 }
+
+/** The refusal of a payload that is too large. */
+export function tooLarge({ dialect }: Route, word: string | null): Reply {
+  const stderr = `Sluice could not decide: the payload from ${dialect?.title ?? ''} is too large`
+  return replyOf({ exit: 2, stdout: '', stderr }, word ?? '')
+}

@@ -16,12 +16,22 @@ import { keepingFingerprint } from '../install/keeping-fingerprint.ts'
 import { inTime } from '../model/in-time.ts'
 import { readThrown } from '../model/thrown.ts'
 import { GRACE } from './ask-daemon.ts'
-import { type Caller, callerOf, placeOf, readCaller } from './call-place.ts'
-import { bodyOf, headerIn, numberIn, readRoute, type Reply, replyOf, type Route, send } from './daemon-messages.ts'
+import { type Caller, findCaller, placeOf } from './call-place.ts'
+import {
+  bodyOf,
+  headerIn,
+  numberIn,
+  readRoute,
+  type Reply,
+  replyOf,
+  type Route,
+  send,
+  tooLarge,
+} from './daemon-messages.ts'
 import { SECONDS, secondsToAnswer } from './deadline.ts'
 import { createHook, type Hook } from './hook.ts'
 import { createKnownPolicies } from './known-policies.ts'
-import { findPolicies, fingerprintOf, type PolicyFile, readPolicyFiles } from './policies.ts'
+import { findPolicies, fingerprintOfFiles } from './policies.ts'
 
 interface DaemonOptions extends Keeping {
   readonly socket: string
@@ -208,7 +218,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
       end()
       return different('this daemon is ending')
     }
-    const caller = findCaller(asked)
+    const caller = findCaller(headerIn(asked, HEADERS.place), headerIn(asked, HEADERS.process))
     if (typeof caller === 'string') return different(caller)
     const fingerprint = headerIn(asked, HEADERS.policies)
     if (fingerprint !== undefined && fingerprint !== (await fingerprintOfFiles(route.policies, directory))) {
@@ -268,27 +278,6 @@ type Different = (why: string) => Reply
 
 /** The maximum size of a request's headers in bytes: they may have an environment, with three bytes for one. */
 const MAX_HEADERS = 1024 * 1024
-
-/** The fingerprint of policies as they are in their files; null if they cannot be read. */
-async function fingerprintOfFiles(files: readonly PolicyFile[], directory: string): Promise<string | null> {
-  const policies = await readPolicyFiles(files, directory)
-  return typeof policies === 'string' ? null : fingerprintOf(policies)
-}
-
-/** Who asks, or why that is unknown. */
-function findCaller(asked: IncomingMessage): Caller | string {
-  const [place, number] = [headerIn(asked, HEADERS.place), headerIn(asked, HEADERS.process) ?? '']
-  try {
-    return place === undefined ? callerOf(number) : readCaller(place)
-  } catch (error) {
-    return `the environment of the hook is unknown: ${readThrown(error).message}`
-  }
-}
-
-function tooLarge({ dialect }: Route, word: string | null): Reply {
-  const stderr = `Sluice could not decide: the payload from ${dialect?.title ?? ''} is too large`
-  return replyOf({ exit: 2, stdout: '', stderr }, word ?? '')
-}
 
 /** The time after which nobody waits for the response any more. */
 function lateFor(asked: IncomingMessage, arrived: number): number {

@@ -201,3 +201,9 @@ export async function readPolicyFiles(
   const managed = readManagedPolicies()
   return managed.policies === null ? managed.problem : [...policies, ...managed.policies]
 }
+
+/** The fingerprint of policies as they are in their files; null if they cannot be read. */
+export async function fingerprintOfFiles(files: readonly PolicyFile[], directory: string): Promise<string | null> {
+  const policies = await readPolicyFiles(files, directory)
+  return typeof policies === 'string' ? null : fingerprintOf(policies)
+}

@@ -212,7 +212,7 @@ describe.skipIf(curl === '' || process.platform !== 'linux')('a call (only on Li
   test.each([
     ['another version', says(409)],
     ['a daemon that fails', says(500)],
-    ['a daemon that hangs up', ((response) => void response.destroy())],
+    ['a daemon that hangs up', (response: ServerResponse) => void response.destroy()],
     ['a daemon that does not answer in time', () => {}],
   ] as const)('that the daemon does not take is decided here, and first taken: %s', async (_, offer) => {
     const { command, socket } = place()

@@ -201,7 +201,8 @@ describe('a daemon', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => ask({ ...PRE, tool_name: 'Read', tool_input: {} })),
     )
-    expect(answers.filter((answer) => answer?.stdout !== '')).toHaveLength(1)
+    // A busy daemon may leave calls to their hooks, which is null.
+    expect(answers.filter((answer) => answer !== null && answer.stdout !== '')).toHaveLength(1)
   })
 
   test('reads only policies that it was started with or that are installed', async () => {

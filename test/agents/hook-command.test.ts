@@ -49,7 +49,7 @@ describe('command words', () => {
           policies: ['/home/me/a.yaml', ...policies],
           keeping: {},
           entered: null,
-          socket: null,
+          curl: null,
           isGuarded,
         })
         expect(isInstalled(command, 'codex')).toBe(true)

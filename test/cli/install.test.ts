@@ -6,8 +6,8 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { AGENTS } from '../../src/agents/index.ts'
 import { endDaemons } from '../../src/hook/end-daemons.ts'
-import { whyNotTrusted } from '../../src/hosts/trusted-policies.ts'
 import { socketPath } from '../../src/hosts/state-paths.ts'
+import { whyNotTrusted } from '../../src/hosts/trusted-policies.ts'
 import { eventually } from '../hosts/eventually.ts'
 import { type Ran, sluice } from './run.ts'
 

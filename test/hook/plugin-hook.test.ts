@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findDialect } from '../../src/agents/all.ts'
+import { createHook } from '../../src/hook/hook.ts'
 import { isJudgedBySettings } from '../../src/hook/plugin-hook.ts'
 import { findPolicies } from '../../src/hook/policies.ts'
 import { markJudged, marksOf, takeMark } from '../../src/hosts/judged-marks.ts'
@@ -128,6 +129,25 @@ test('marks are kept only for an agent with a plugin, and are bounded', () => {
   for (let index = 0; index < 2000; index++) markJudged(state, 'codex', `{"call":${index}}`)
   expect(readdirSync(marksOf(state, 'codex')).length).toBeLessThanOrEqual(257)
   expect(takeMark(state, 'codex', '{"call":1999}', Date.now())).toBe(true)
+})
+
+test.each([
+  [true, false],
+  [false, true],
+])('a hook of a plugin (%s) that judges a call leaves a mark: %s', async (plugin, isMarked) => {
+  const state = mkdtempSync(join(tmpdir(), 'sluice-marks-'))
+  onTestFinished(() => rmSync(state, { recursive: true, force: true }))
+  recordPlugin(state, 'claude-code', '/folder')
+  writeFileSync(join(state, 'a.yaml'), 'hooks: [{ id: a, on: tool_start, action: { type: gate } }]\n')
+  const dialect = findDialect('claude-code')
+  if (dialect === undefined) throw new Error('no dialect')
+  const hook = createHook({ dialect, policies: findPolicies([join(state, 'a.yaml')]), state, plugin }, { HOME: state })
+  onTestFinished(() => hook.close())
+  const text = '{"hook_event_name":"PreToolUse","session_id":"s","tool_name":"Bash","tool_input":{"command":"ls"}}'
+  const place = { project: state, folder: null, timeout: null, began: Date.now() }
+  await hook.answer({ text, ...place, entered: null, word: null, event: null })
+  // With a mark of its own, the plugin would leave the next call with the same payload to nobody.
+  expect(takeMark(state, 'claude-code', text, Date.now())).toBe(isMarked)
 })
 
 test('a mark that cannot be written or read leaves the call to both', () => {

@@ -61,8 +61,13 @@ const NAMESPACE_NUMBERS = 4_026_531_000
 
 /** Whether there is a socket that this user made. */
 export function isOwnSocket(path: string): boolean {
-  const found = lstatSync(path, { throwIfNoEntry: false })
-  return found?.isSocket() === true && (getuid === undefined || found.uid === getuid())
+  try {
+    const found = lstatSync(path, { throwIfNoEntry: false })
+    return found?.isSocket() === true && (getuid === undefined || found.uid === getuid())
+  } catch {
+    // The state folder may be none.
+    return false
+  }
 }
 
 /** The folder with a file for each call that a daemon was asked about. */

@@ -80,8 +80,8 @@ const kept = (): readonly string[] =>
 
 /** The files that a policy with a pattern and a schema needs: no policy parser and no host. */
 const LOADED = [
-  ...['claude-code', 'code-variables', 'codec', 'data-schema', 'facts', 'hook', 'hook-protocol'],
-  ...['model-error', 'regex', 'rolldown-runtime', 'settings-shapes', 'shell-words', 'start'],
+  ...['claude-code', 'codec', 'data-schema', 'facts', 'fail-closed-command', 'hook', 'hook-protocol'],
+  ...['model-error', 'regex', 'rolldown-runtime', 'settings', 'settings-shapes', 'shell-words', 'start'],
 ]
 
 describe('a call of the hook', () => {

@@ -6,7 +6,7 @@ import { readJson } from '../source/json.ts'
 /**
  * The result of a tool as a model will see it: a copy of its JSON. A result without JSON (a cycle, a getter that throws)
  * becomes a value that throws on any access, so that rules that read it fail. So does a result with a part whose JSON
- * leaves out what it holds: a map, a set or binary data. An SDK may show such a part in another way.
+ * leaves out what it holds: a map, a set, an error, a generator or binary data. An SDK may show such a part in another way.
  */
 export function seenResult(result: unknown): unknown {
   try {
@@ -29,10 +29,17 @@ export function toJson(value: unknown): Value {
   return text === undefined ? null : readJson(text)
 }
 
+/** What has a text or gives values when an SDK shows it to a model, but `{}` as its JSON. */
+const STANDS_FOR: ReadonlySet<string> = new Set(
+  ['Error', 'DOMException', 'Promise', 'Generator', 'AsyncGenerator', 'Array Iterator', 'ReadableStream'].map(
+    (name) => `[object ${name}]`,
+  ),
+)
+
 /** Whether a value, or a part of it that its JSON would show, hides what it holds. It has JSON, so it has no cycle. */
 function holdsHidden(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  if (isHidden(value)) return true
+  if (isHidden(value) || STANDS_FOR.has(Object.prototype.toString.call(value))) return true
   if (Array.isArray(value)) return value.some(holdsHidden)
   const { toJSON } = value as { readonly toJSON?: unknown }
   if (typeof toJSON === 'function') return holdsHidden((toJSON as () => unknown).call(value))
@@ -41,7 +48,7 @@ function holdsHidden(value: unknown): boolean {
 
 // Not the original error, which may contain what rules redact.
 const UNREADABLE = createUnreadable(
-  'the result cannot be converted to JSON: it is cyclic or too large, holds a map, a set or binary data, or throws when it is read',
+  'the result cannot be converted to JSON: it is cyclic or too large, holds a map, a set, an error, a generator or binary data, or throws when it is read',
 )
 
 /** Whether it is the stand-in for a result that rules cannot read. */

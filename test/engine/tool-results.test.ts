@@ -76,7 +76,6 @@ describe.each([
 })
 
 test.each<readonly [what: string, make: () => unknown]>([
-  ['an error', () => new Error(KEY)],
   ['a function', () => () => KEY],
   ['a symbol', () => Symbol(KEY)],
   ['nothing', () => undefined],
@@ -109,6 +108,25 @@ test('a result that no rule rewrites is returned as the same object', async () =
 const UNREADABLE: readonly (readonly [what: string, make: () => unknown])[] = [
   ['a map', () => new Map([['key', KEY]])],
   ['a set', () => new Set([KEY])],
+  ['an error', () => new TypeError(`no such key: ${KEY}`)],
+  ['an error with members', () => ({ failed: Object.assign(new Error(KEY), { code: 7 }) })],
+  [
+    'a generator',
+    () =>
+      (function* () {
+        yield KEY
+      })(),
+  ],
+  [
+    'an asynchronous generator in a map',
+    () => ({
+      rows: (async function* () {
+        yield await Promise.resolve(KEY)
+      })(),
+    }),
+  ],
+  ['a promise in a list', () => [Promise.resolve(KEY)]],
+  ['the entries of a list', () => [KEY].entries()],
   ['the values of a map', () => new Map([['key', KEY]]).values()],
   ['bytes', () => new TextEncoder().encode(KEY)],
   ['a buffer', () => Buffer.from(KEY)],

@@ -94,7 +94,8 @@ function rulesOf(
     const message = `${form.title} expects ${wanted} here`
     diagnostics.push({
       path,
-      severity: form.isStrict === true ? 'error' : 'warning',
+      // In a list, only the hook itself says when it runs.
+      severity: form.isStrict === true || typeof form.shape === 'object' ? 'error' : 'warning',
       code: 'wrong-type',
       message,
       help: null,

@@ -96,6 +96,7 @@ test('adds a pack to a policy with another name and no tests', async () => {
 test.each<[string, string, string]>([
   ['an unknown pack', 'add guard-file', 'there is no pack `guard-file`\nhelp: did you mean `guard-files`?\n'],
   ['a path', 'add ../../etc/passwd', 'there is no pack `../../etc/passwd`\nhelp: it is one of allow-reading, audit, '],
+  ['several packs', 'add loops,secrets', '`add` takes one pack\nhelp: add one after the other\n'],
   ['no pack', 'add', '`add` needs a PACK\n'],
   ['no policy', 'add loops', 'there is no file `sluice/policy.yaml`\nhelp: `sluice init` writes a first policy\n'],
 ])('%s', async (_name, words, message) => {

@@ -415,17 +415,17 @@ describe('common mistakes are reported with a cure', () => {
     [
       'starchild',
       'hooks:\n  on_stop:\n    - command: a\n',
-      '2:3 warning wrong-type Starchild expects a list of hooks, each with its `event` here ()',
+      '2:3 error wrong-type Starchild expects a list of hooks, each with its `event` here ()',
     ],
     [
       'starchild',
       'hooks:\n  - { event: on_stop, command: a }\n  - { evnt: on_stop, command: b }\n',
-      '3:5 warning wrong-type Starchild expects a hook with its `event` here ()',
+      '3:5 error wrong-type Starchild expects a hook with its `event` here ()',
     ],
     [
       'kiro-v1',
       '{"hooks":[{"trigger":["PreToolUse"],"action":{"type":"command","command":"a"}}]}',
-      '1:11 warning wrong-type Kiro expects a hook with its `trigger` here ()',
+      '1:11 error wrong-type Kiro expects a hook with its `trigger` here ()',
     ],
     ['kiro', "{'hooks': {}}", '1:2 error json-syntax this is not a JSON value, and Kiro does not read the file ()'],
   ])('%s %s', (dialect, text, expected) => {

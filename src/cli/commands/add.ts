@@ -34,7 +34,9 @@ export const add: CliCommand = {
   ],
   async run(args, context) {
     const { folder, output } = context
-    const pack = checkPack(args.operands[0] ?? '')
+    const [operand = ''] = args.operands
+    if (operand.includes(',')) throw new UsageError('`add` takes one pack', 'add one after the other')
+    const pack = checkPack(operand)
     const name = args.value('policy') ?? FIRST_FILES.policy
     const file = resolve(folder, name)
     return reportingSettingsErrors(context, async () => {

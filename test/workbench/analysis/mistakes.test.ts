@@ -20,6 +20,14 @@ describe('a name that nothing can have is found', () => {
       when('{ type: command, program: docker, subcommand: [ps, volume prnue] }'),
       ['4:67 warning dead-pattern: no subcommand is called `volume prnue` (did you mean `volume prune`?)'],
     ],
+    [
+      'a mistyped second word of two letters',
+      when('{ type: command, program: docker, subcommand: [container rm, container rn, image sl] }'),
+      [
+        '4:77 warning dead-pattern: no subcommand is called `container rn` (did you mean `container run`?)',
+        '4:91 warning dead-pattern: no subcommand is called `image sl` (did you mean `image ls`?)',
+      ],
+    ],
     ['a plugin that no table has', when('{ type: command, program: [kubectl, oc], subcommand: neat }'), []],
     [
       'a subcommand that a program without plugins does not have',

@@ -134,9 +134,12 @@ function cureWords(
     return `\`${first}\` takes it as an operand: write \`subcommand: ${first}, operands: { glob: '${glob}' }\``
   }
   if (others.length > 0) {
+    const second = others.join(' ')
+    if (!isListed || second.length < 2) return null
+    // The group is compared, too: with it, even a second word of two letters is long enough.
     const group = `${mainName(first)} `
-    const whole = isListed ? misspelled(others.join(' '), secondNames(known, group)) : undefined
-    return whole === undefined ? null : `did you mean \`${group}${whole}\`?`
+    const whole = misspelled(`${group}${second}`, namesIn(known, group), second.length > 8 ? 2 : 1)
+    return whole === undefined ? null : `did you mean \`${whole}\`?`
   }
   if (!isComplete) return null
   return known.has('run') ? cureScript(name) : 'test its `operands`, or all its words with `matches`'
@@ -150,8 +153,8 @@ function singleNames(known: ReadonlySet<string>): readonly string[] {
   return [...known].filter((name) => !name.includes(' '))
 }
 
-function secondNames(known: ReadonlySet<string>, group: string): readonly string[] {
-  return [...known].flatMap((name) => (name.startsWith(group) ? [name.slice(group.length)] : []))
+function namesIn(known: ReadonlySet<string>, group: string): readonly string[] {
+  return [...known].filter((name) => name.startsWith(group))
 }
 
 function cureOption(name: string, programs: readonly (Program | null)[], usages: readonly ReadUsage[]): string | null {

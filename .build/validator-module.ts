@@ -56,7 +56,12 @@ function validatorModule(kinds: Kinds): string {
     throw new Error(`a schema uses a keyword whose validator needs \`${left}\`, which no module can`)
   // Ajv gives `schemaPath` relative to the schema of the function.
   const text = functions
-    .map((code) => code.replaceAll(/"#(?=[/"])/g, `"#${places.get(functionOf(code)) ?? ''}`))
+    .map((code) => {
+      const place = places.get(functionOf(code)) ?? ''
+      const isKind = /^\/\$defs\/(condition|action)\.[^/]+$/.test(place)
+      const short = isKind ? code.replace(WHOLE, '$1$2') : code
+      return short.replaceAll(/"#(?=[/"])/g, `"#${place}`)
+    })
     .join('')
   const tables: string[] = []
   const withTables = text.replaceAll(TABLE, (_, table: string, group: string) => {
@@ -69,6 +74,10 @@ function validatorModule(kinds: Kinds): string {
   }
   return `${HELPERS}\nexport const KINDS = {\n${tables.join('')}}\n\n${withTables.split('\n').filter(isUsed).join('\n')}`
 }
+
+/** The validator of a kind is called for maps with its type alone, so it need not look whether they are. */
+const WHOLE =
+  /(?<=let vErrors = null;\n)if\(isObject\(data\)\)\{\n(?:vErrors = required\(vErrors, data, \["type"\], .*\n)?([^]*)\}\nelse \{\nvErrors = fail\(vErrors, instancePath, "#\/type"\);\n\}\n(return vErrors)/
 
 /** The validators of the kinds, where one of them is chosen. */
 const TABLE = /(\{.*\}), instancePath, "#\/\$defs\/(condition|action)"/g

@@ -21,7 +21,8 @@ export function setup({ provide, config }: TestProject): void {
   const state = Math.max(
     newest(join(ROOT, 'src')),
     newest(join(ROOT, '.build')),
-    ...['package.json', 'tsconfig.build.json'].map((name) => timeOf(join(ROOT, name))),
+    // The playground has the recipes.
+    ...['package.json', 'tsconfig.build.json', 'docs/guide/cookbook.md'].map((name) => timeOf(join(ROOT, name))),
   )
   const built = join(builds, String(state))
   const manifest = join(built, 'package.json')

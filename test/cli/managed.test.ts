@@ -34,8 +34,10 @@ tests:
 `
 const EVENT = JSON.stringify({ event: 'tool_start', tool: { name: 'bash', params: { command: 'git push' } } })
 
-/** Installs the hooks of the machine. */
-const CLAUDE = `${execPath} ${CLI} install claude-code --managed > install.txt 2>&1 || true`
+/** Puts the hooks of the machine where `install` says. It writes them itself only if nobody else could replace Sluice. */
+const WRITE =
+  'for (const { path, text } of JSON.parse(fs.readFileSync(0))) fs.mkdirSync(require("path").dirname(path), { recursive: true }), fs.writeFileSync(path, text)'
+const CLAUDE = `${execPath} ${CLI} install claude-code --managed --dry-run --format json 2>/dev/null | ${execPath} -e '${WRITE}'`
 
 interface Ran {
   readonly code: number | null

@@ -77,7 +77,8 @@ function commandOf(dialect: Dialect, event: string, mode: 'command' | 'auto'): s
   // Without Node, nothing but the daemon can decide.
   const asked: Run = { ...program, program: ['/nowhere/node', CLI], state: join(folder, 'asked'), warm: { curl } }
   const [hook] = registrationsAt(forAllTools([native]), dialect, dialect.settings, mode === 'auto' ? asked : program)
-  return hook?.command ?? ''
+  // What is compared is the answer: on a busy machine, the daemon may take longer than a command waits for it.
+  return (hook?.command ?? '').replace('--max-time 0.3 ', '--max-time 30 ')
 }
 
 const ASKING = DIALECTS.filter(({ settings }) => settings.startsOnly === undefined)

@@ -44,7 +44,7 @@ test('without a policy, it begins with a recipe; every example is a policy witho
   const { sketch, examples, packs } = dataIn(readFileSync(join(folder, 'examples.html'), 'utf8'))
   expect(sketch).toMatchObject({ title: 'Delete nothing outside the workspace' })
   const titles = examples.map(({ title }) => title)
-  expect(titles.filter((title) => !title.startsWith('Pack ')).length).toBe(14)
+  expect(titles.filter((title) => !title.startsWith('Pack ')).length).toBe(16)
   expect(titles).toEqual(expect.arrayContaining([...shippedPacks.names.map((name) => `Pack ${name}`), 'Empty']))
   for (const example of examples) {
     const { diagnostics, decisions } = await evaluate(example, packsOf(packs), null, () => 0)
@@ -52,7 +52,10 @@ test('without a policy, it begins with a recipe; every example is a policy witho
       title: example.title,
       errors: [],
     })
-    expect(decisions.length > 0).toBe(example.title !== 'Empty')
+    expect({ title: example.title, isEmpty: decisions.length === 0 }).toEqual({
+      title: example.title,
+      isEmpty: example.title === 'Empty',
+    })
     expect(decisions.filter(({ problem }) => problem !== null)).toEqual([])
   }
 })

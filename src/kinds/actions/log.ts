@@ -1,7 +1,8 @@
 import { defineAction } from '../define.ts'
 
 /** A placeholder for data that may contain secrets. */
-const READS_DATA = /(?:<<|\{\{)[^<>{}]*\b(?:params|result|output|error|prompt|response|event|previous|original|messages)\b/
+const READS_DATA =
+  /(?:<<|\{\{)[^<>{}]*\b(?:params|result|output|error|prompt|response|event|previous|original|messages)\b/
 
 export const log = defineAction({
   name: 'log',

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { type Refusal, UNDECIDED } from '../../src/agents/fail-closed-command.ts
 import { isInstalled, readHookCommand, shellCommand } from '../../src/agents/hook-command.ts'
 import type { Asking } from '../../src/agents/warm-command.ts'
 import { socketPath } from '../../src/hosts/state-paths.ts'
+import { type Ended, runShell } from '../hook/run-shell.ts'
 
 const curl = spawnSync('sh', ['-c', 'command -v curl'], { encoding: 'utf8' }).stdout.trim()
 
@@ -26,23 +27,8 @@ const UNANSWERED = {
   'not at all': { exit: 1, stdout: '' },
 } as const
 
-interface Ended {
-  readonly exit: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
 function shell(command: string, env: Readonly<Record<string, string>> = {}, input = '{}'): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('/bin/sh', ['-c', command], { env: { PATH: process.env['PATH'], ...env } })
-    let [stdout, stderr] = ['', '']
-    child.stdout.on('data', (piece: Buffer) => (stdout += piece.toString()))
-    child.stderr.on('data', (piece: Buffer) => (stderr += piece.toString()))
-    child.stdin.on('error', () => {})
-    child.stdin.end(input)
-    child.on('error', reject)
-    child.on('close', (exit) => resolve({ exit, stdout, stderr }))
-  })
+  return runShell(command, { env, input })
 }
 
 interface Asked {

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { type Daemon, startDaemon } from '../../src/hook/daemon.ts'
 import { projectPaths, socketPath } from '../../src/hosts/state-paths.ts'
 import { registrationsAt, type Run } from '../../src/install/registrations.ts'
 import { forAllTools } from '../install/all-tools.ts'
+import { type Ended, runShell } from './run-shell.ts'
 
 // Runs the commands of both modes, as `sluice install` writes them, as an agent would.
 
@@ -48,25 +49,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-interface Ended {
-  readonly exit: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
 function run(command: string, payload: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('/bin/sh', ['-c', command], {
-      cwd: project,
-      env: { PATH: process.env['PATH'], HOME: join(folder, 'started'), WHO: 'nobody', ...env },
-    })
-    let [stdout, stderr] = ['', '']
-    child.stdout.on('data', (piece: Buffer) => (stdout += piece.toString()))
-    child.stderr.on('data', (piece: Buffer) => (stderr += piece.toString()))
-    child.stdin.on('error', () => {})
-    child.stdin.end(payload)
-    child.on('error', reject)
-    child.on('close', (exit) => resolve({ exit, stdout, stderr }))
+  return runShell(command, {
+    input: payload,
+    cwd: project,
+    env: { HOME: join(folder, 'started'), WHO: 'nobody', ...env },
   })
 }
 

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,6 +14,7 @@ import { socketPath } from '../../src/hosts/state-paths.ts'
 import { refusalAt, registrationsAt } from '../../src/install/registrations.ts'
 import { forAllTools } from '../install/all-tools.ts'
 import { runCount } from '../run-count.ts'
+import { type Ended, runShell } from './run-shell.ts'
 
 // The commands that `sluice install` writes, with a program in place of Sluice or curl that writes anything and ends in any
 // way. The result is read as each agent reads it.
@@ -52,24 +52,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-interface Ended {
-  readonly exit: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
 function run(command: string, behavior: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const variables = { PATH: process.env['PATH'], BEHAVIOR: behavior, ...env }
-    const child = spawn('/bin/sh', ['-c', command], { cwd: folder, env: variables })
-    let [stdout, stderr] = ['', '']
-    child.stdout.on('data', (piece: Buffer) => (stdout += piece.toString()))
-    child.stderr.on('data', (piece: Buffer) => (stderr += piece.toString()))
-    child.stdin.on('error', () => {})
-    child.stdin.end('{"a":"payload"}')
-    child.on('error', reject)
-    child.on('close', (exit) => resolve({ exit, stdout, stderr }))
-  })
+  return runShell(command, { input: '{"a":"payload"}', cwd: folder, env: { BEHAVIOR: behavior, ...env } })
 }
 
 type Mode = 'command' | 'auto'

@@ -1,43 +1,31 @@
-import { compileLayers } from '../compile/compile-layers.ts'
-import { MATCHING } from '../compile/matching.ts'
-import { contactIn, readLayers } from '../compile/read-layers.ts'
-import { VOCABULARIES } from '../hook-files/vocabulary.ts'
-import { readManagedPolicies } from '../hosts/managed-policies.ts'
-import { policyPacks } from '../hosts/packs/project-packs.ts'
-import { readTextFileWithin } from '../hosts/policy-file.ts'
+import type { Dialect } from '../agents/dialect.ts'
+import type { Directories } from '../agents/settings.ts'
+import { ownState } from '../hosts/state-paths.ts'
 import { rulesOf } from '../model/rule.ts'
 import { type SwitchedOff, switchedOff } from '../model/switched-off.ts'
-import type { PolicyText } from '../source/read-policy.ts'
-import type { CommandContext } from './command.ts'
 
-/** The rules of all layers, as an administrator's hook decides by them. */
+/** The rules of all layers. */
 export interface EffectiveRules {
   readonly rules: readonly Omit<SwitchedOff, 'because'>[]
   readonly off: readonly SwitchedOff[]
+  /** Why a hook can decide by no rule, and so refuses what it can; null if it can. */
+  readonly problem: string | null
 }
 
-/** The rules of all layers for an agent that works in a folder; none if the policies cannot be read or have errors. */
+/** The rules by which an administrator's hook decides for an agent in a workspace, found as that hook finds them. */
 export async function effectiveRules(
-  host: string,
-  { env, folder }: Pick<CommandContext, 'env' | 'folder'>,
+  dialect: Dialect,
+  { workspace, env }: Pick<Directories, 'workspace' | 'env'>,
 ): Promise<EffectiveRules> {
-  const { policies: managed } = readManagedPolicies()
-  if (managed === null) return NONE
-  const { findLower } = await import('../hook/lower-policies.ts')
-  const lower = await Promise.all(
-    findLower(host, folder).map(async ({ path, ...policy }): Promise<PolicyText | null> => {
-      const { text } = await readTextFileWithin(path)
-      return text === null ? null : { ...policy, text }
-    }),
-  )
-  const policies = [...lower.filter((policy) => policy !== null), ...managed]
-  const layers = readLayers(policies, { vocabulary: VOCABULARIES, packs: policyPacks() })
-  const options = { env, vocabulary: VOCABULARIES, matching: MATCHING }
-  const { program } = compileLayers(layers, options, contactIn(layers, policies))
+  const [{ findLower }, { createPolicies }] = await Promise.all([
+    import('../hook/lower-policies.ts'),
+    import('../hook/policies.ts'),
+  ])
+  const load = createPolicies(dialect, findLower(dialect.name, workspace), env, ownState(), true)
+  const { program } = await load()
+  if (typeof program === 'string') return { rules: [], off: [], problem: program }
   const rules = rulesOf(program).map(({ id, layer, file, line }) => {
     return { rule: id, ...(layer !== null && { layer }), file, line }
   })
-  return { rules, off: switchedOff(program) }
+  return { rules, off: switchedOff(program), problem: null }
 }
-
-const NONE: EffectiveRules = { rules: [], off: [] }

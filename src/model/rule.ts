@@ -164,8 +164,8 @@ export function rulesOf(program: Program): readonly CompiledRule[] {
 }
 
 /** What a report calls a rule: `managed:ID` where there are layers. */
-export function nameOf({ id, layer }: Pick<Rule, 'id' | 'layer'>): string {
-  return layer === null ? id : `${layer}:${id}`
+export function nameOf({ id, layer }: { readonly id: string; readonly layer?: Layer | null | undefined }): string {
+  return layer == null ? id : `${layer}:${id}`
 }
 
 /**

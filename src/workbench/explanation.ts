@@ -81,10 +81,7 @@ function ruleLines(
   const { mark, style, words } = OUTCOMES[outcome]
   const owner = declared?.owner == null ? '' : ` of ${declared.owner}`
   const position = declared?.file === undefined ? '' : `  ${declared.file}:${declared.line}`
-  const title = page.fit(
-    `${mark} ${nameOf({ id: rule, layer: layer ?? null })}${owner} ${words}${causeOf(why)}`,
-    page.columns,
-  )
+  const title = page.fit(`${mark} ${nameOf({ id: rule, layer })}${owner} ${words}${causeOf(why)}`, page.columns)
   const lines = [page.paint(style, title) + page.paint('dim', page.fit(position, page.columns - title.length))]
   return outcome === 'disabled' || outcome === 'other_agent' ? lines : [...lines, ...whyLines(why, page, '  ')]
 }

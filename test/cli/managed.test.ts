@@ -90,6 +90,11 @@ describe.skipIf(!canMount)('with managed policies (needs root and `unshare`)', (
     expect(JSON.parse(stdout)).toMatchObject({ verdict: 'allow', fired: ['push', 'note'] })
   })
 
+  test('`decide` as a table names the layer of the rule', () => {
+    const { stdout } = run('decide --managed --policy policy.yaml --format table < event.json')
+    expect(stdout).toMatch(/ deny +managed:push$/m)
+  })
+
   test('`run --dry-run` judges as `run` does, which always reads them', () => {
     const { stdout } = run('run --dry-run --policy policy.yaml --format json < event.json')
     expect(JSON.parse(stdout)).toMatchObject({ verdict: 'deny', layer: 'managed' })
@@ -145,6 +150,8 @@ describe.skipIf(!canMount)('with managed policies (needs root and `unshare`)', (
     const { code, stdout } = run('replay --managed --policy policy.yaml event.json')
     expect(code).toBe(0)
     expect(stdout).toContain('1 session, 1 event: 1 denied, 0 asked')
+    expect(stdout).toMatch(/^user:note +1 /m)
+    expect(stdout).toContain('1 rule never fired: managed:deploy')
   })
 
   test('`capabilities` shows each rule with its layer, and what has switched it off', () => {
@@ -188,6 +195,12 @@ describe.skipIf(!canMount)('with managed policies (needs root and `unshare`)', (
         { rule: 'deploy', layer: 'managed' },
       ],
     })
+  })
+
+  test('`doctor` says that the hooks refuse everything, if a policy of the project is broken', () => {
+    const { code, stdout } = run('doctor claude-code', '644', `${CLAUDE} && echo 'hooks: 3' > sluice/policy.yaml`)
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/ error managed-weak the hooks refuse everything: .*sluice\/policy.yaml/)
   })
 
   test('managed policies that others can write end the command', () => {

@@ -44,9 +44,10 @@ export const capabilities: CliCommand = {
       await errors.write(diagnosticsAsText({ policies, diagnostics, rules: program.rules.length }, errors.paint))
       return 1
     }
+    const off = switchedOff(program)
     const reports = dialects.map((dialect) => ({
       dialect,
-      off: switchedOff(program),
+      off,
       found: capabilitiesOf(program, dialect, has('http') ? 'http' : 'command'),
     }))
     await output.write(
@@ -93,7 +94,9 @@ const COLOURS = { enforced: 'green', degraded: 'yellow', impossible: 'red' } as 
 
 /** A line for each rule, followed by what the agent does not support. */
 function capabilityTable({ dialect, found, off }: HostReport, paint: Paint): string {
-  const heads = alignRows(found.map((rule) => [shownName(rule), rule.level, `${rule.file}:${rule.line}`]))
+  const heads = alignRows(
+    found.map(({ rule, layer, level, file, line }) => [nameOf({ id: rule, layer }), level, `${file}:${line}`]),
+  )
   const rows = found.flatMap(({ level, findings }, index) => [
     colour(heads[index] ?? '', level, paint),
     ...describe(findings).map((line) => `  ${line}`),
@@ -109,10 +112,6 @@ function capabilityTable({ dialect, found, off }: HostReport, paint: Paint): str
     ...dialect.unseen.map((sentence) => `${paint('cyan', 'unseen')}: ${sentence}`),
     '',
   ].join('\n')
-}
-
-function shownName({ rule, layer }: Pick<SwitchedOff, 'rule' | 'layer'>): string {
-  return nameOf({ id: rule, layer: layer ?? null })
 }
 
 /** The title for the start of a line. */

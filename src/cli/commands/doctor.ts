@@ -7,11 +7,12 @@ import type { LoadedPolicy } from '../../compile/load-policy.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { diagnose, type Report, targetsOf } from '../../install/doctor/doctor.ts'
 import { examineServers, type ServersReport } from '../../install/doctor/examine-servers.ts'
-import { type ManagedReport, reportManaged } from '../../install/managed/report.ts'
+import { type ManagedReport, POLICIES, reportManaged } from '../../install/managed/report.ts'
 import { MCP_CLIENTS, type McpClient } from '../../install/mcp/clients.ts'
 import { readWrapped } from '../../install/mcp/wrapped-servers.ts'
 import { FINDING_CODES, findingSeverity } from '../../model/finding-codes.ts'
 import { visible } from '../../source/visible.ts'
+import type { Directories } from '../../agents/settings.ts'
 import { directoriesOf, SETTINGS_OPTIONS } from '../agent-settings.ts'
 import { type CliCommand, unknownName, UsageError } from '../command.ts'
 import { type EffectiveRules, effectiveRules } from '../effective-rules.ts'
@@ -65,7 +66,7 @@ export const doctor: CliCommand = {
       const targets = targetsOf(dialect, directories, state, file)
       const found = await diagnose(targets, directories, state, load, env)
       const machine = reportManaged(dialect, env)
-      if (machine !== null) managed.push({ ...machine, ...(await effectiveRules(dialect.name, context)) })
+      if (machine !== null) managed.push(await withRules(machine, dialect, directories))
       const isInstalled = machine !== null || found.some((report) => report.isInstalled || report.complaints.length > 0)
       const mayLack = chosen === null || isInstalled || servers.length > 0
       reports.push(...found, ...(mayLack ? [] : [nothingIn(dialect, targets[0]?.file ?? '')]))
@@ -82,6 +83,23 @@ export const doctor: CliCommand = {
     const all = [...reports, ...servers, ...managed].flatMap(({ complaints }) => complaints)
     return all.some(({ code }) => findingSeverity(code) === 'error') ? 1 : 0
   },
+}
+
+/** The report with the rules by which the hooks decide, or why they decide by none, if nothing else says so. */
+async function withRules(
+  machine: ManagedReport,
+  dialect: Dialect,
+  directories: Directories,
+): Promise<ManagedReport & EffectiveRules> {
+  const found = await effectiveRules(dialect, directories)
+  if (found.problem === null || machine.complaints.some(({ file }) => file === POLICIES))
+    return { ...machine, ...found }
+  const complaint = {
+    code: 'managed-weak' as const,
+    message: `the hooks refuse everything: ${found.problem}`,
+    ...{ cure: FINDING_CODES['managed-weak'].cure, file: POLICIES, line: null, column: null },
+  }
+  return { ...machine, ...found, complaints: [...machine.complaints, complaint] }
 }
 
 /** The agents and MCP clients with this name, which can be both; null if there is neither. */

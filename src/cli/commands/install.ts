@@ -1,6 +1,4 @@
-import { resolve } from 'node:path'
-import { readPolicyWord, resolvePolicyWord } from '../../hook-files/policy-argument.ts'
-import { policyPacks } from '../../hosts/packs/project-packs.ts'
+import { readPolicyWord } from '../../hook-files/policy-argument.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import type { Directories, SettingsDiagnostic } from '../../agents/settings.ts'
 import { loadPolicy } from '../../compile/load-policy.ts'
@@ -13,9 +11,7 @@ import { setRecording } from '../../install/installations.ts'
 import { unifiedDiff } from '../../install/unified-diff.ts'
 import { visible } from '../../source/visible.ts'
 import { type CliCommand, UsageError } from '../command.ts'
-import { areSigned } from '../are-signed.ts'
-import { isPossible } from '../is-possible.ts'
-import { loadProgram } from '../load-program.ts'
+import { loadForAgent } from '../load-for-agent.ts'
 import {
   MODE,
   directoriesOf,
@@ -79,11 +75,9 @@ export const install: CliCommand = {
     if (alone !== undefined) throw new UsageError(`\`--${alone}\` needs \`--managed\``)
     const dialect = findHost(hostOf('install', args))
     const target = targetOf(dialect, args, context, directoriesOf(args, context))
-    const policies = args.values('policy').map((policy) => resolvePolicyWord(policy, (path) => resolve(folder, path)))
-    const packs = policyPacks({ base: folder })
-    const program = await loadProgram(args, context, 'policy', { packs })
-    if (program === null || !(await isPossible(program, dialect, context))) return 1
-    if (!(await areSigned(packs.opened, context))) return 1
+    const loaded = await loadForAgent(dialect, args, context)
+    if (loaded === null) return 1
+    const { program, policies } = loaded
 
     const state = stateDirectory(env)
     // A daemon writes only its own log.
@@ -116,7 +110,7 @@ export const install: CliCommand = {
       }
       await output.write(summarize(change, backup, wanted, target))
       for (const note of unenforcedNotes(program, dialect)) await output.write(`${note}\n`)
-      for (const { message, file, cure } of switchedOff(target, directoriesOf(args, context), state)) {
+      for (const { message, file, cure } of hooksOff(target, directoriesOf(args, context), state)) {
         await output.write(`warning: ${message} (${visible(file)}): ${cure ?? FINDING_CODES['hooks-off'].cure}\n`)
       }
       if (args.has('record')) await output.write('note: the hooks keep what they see; `sluice record` prints it\n')
@@ -126,7 +120,7 @@ export const install: CliCommand = {
 }
 
 /** What keeps the agent from running the hooks that were just installed. */
-function switchedOff(target: Target, place: Directories, state: string): readonly SettingsDiagnostic[] {
+function hooksOff(target: Target, place: Directories, state: string): readonly SettingsDiagnostic[] {
   const load: LoadPolicies = () => loadPolicy([])
   return obstacles(examine(target, place, state, load)).filter(({ code }) => code === 'hooks-off')
 }

@@ -1,7 +1,5 @@
 import { join, resolve } from 'node:path'
 import { PLUGIN_HOSTS, pluginFormatOf } from '../../agents/all-plugins.ts'
-import { resolvePolicyWord } from '../../hook-files/policy-argument.ts'
-import { policyPacks } from '../../hosts/packs/project-packs.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { readVersion } from '../../hosts/version.ts'
 import { commandText } from '../../install/install-command.ts'
@@ -11,10 +9,8 @@ import { recordPlugin } from '../../install/plugins/plugin-record.ts'
 import { writeSettingsFile } from '../../install/settings-file.ts'
 import { visible } from '../../source/visible.ts'
 import { directoriesOf, findHost, knowsFailure, reportingSettingsErrors } from '../agent-settings.ts'
-import { areSigned } from '../are-signed.ts'
 import { type CliCommand, UsageError } from '../command.ts'
-import { isPossible } from '../is-possible.ts'
-import { loadProgram } from '../load-program.ts'
+import { loadForAgent } from '../load-for-agent.ts'
 import { POLICY } from '../options.ts'
 import { skillText } from '../skill-text.ts'
 import { count } from '../text/layout.ts'
@@ -43,11 +39,9 @@ export const plugin: CliCommand = {
       throw new UsageError(`${title} installs no hooks from a folder by name`, help)
     }
     const to = resolve(folder, args.value('output') ?? `sluice-${name}`)
-    const policies = args.values('policy').map((policy) => resolvePolicyWord(policy, (path) => resolve(folder, path)))
-    const packs = policyPacks({ base: folder })
-    const program = await loadProgram(args, context, 'policy', { packs })
-    if (program === null || !(await isPossible(program, dialect, context))) return 1
-    if (!(await areSigned(packs.opened, context))) return 1
+    const loaded = await loadForAgent(dialect, args, context)
+    if (loaded === null) return 1
+    const { program, policies } = loaded
     const hooks = neededHooks(program, dialect).all
     const state = stateDirectory(env)
     const blocksOnFailure = await knowsFailure(dialect, directoriesOf(args, context))

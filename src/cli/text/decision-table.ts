@@ -1,6 +1,6 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { Decision } from '../../model/outcome.ts'
-import type { Program } from '../../model/rule.ts'
+import { nameOf, type Program } from '../../model/rule.ts'
 import type { EventAnswer, AnswerForm } from '../answer-lines.ts'
 import type { Output, Style } from '../output.ts'
 import { describeSubject } from '../../workbench/data-text.ts'
@@ -31,7 +31,7 @@ export function createDecisionTable(program: Program, outlet: Output): AnswerFor
   const { paint } = outlet
   const columns = Math.max(WIDTHS.narrowest, outlet.columns)
   const { number, event, verdict } = WIDTHS
-  const rule = Math.min(WIDTHS.longestRule, Math.max('rule'.length, ...program.rules.map(({ id }) => id.length)))
+  const rule = Math.min(WIDTHS.longestRule, Math.max('rule'.length, ...program.rules.map((one) => nameOf(one).length)))
   const left = columns - number - event - verdict - rule - 4 * GAP.length
   const widths = [event, Math.min(WIDTHS.longestSubject, left), verdict, rule]
   const counter = createCounts()
@@ -46,7 +46,7 @@ export function createDecisionTable(program: Program, outlet: Output): AnswerFor
   const page = { columns: columns - INDENT.length, paint, fit, lines }
 
   const row = (line: number, about: AgentEvent, decision: Decision): string => {
-    const texts = [decision.event, describeSubject(about), decision.verdict ?? '-', decision.rule ?? '-']
+    const texts = [decision.event, describeSubject(about), decision.verdict ?? '-', shownRule(decision)]
     const [name = '', subject = '', judged = '', by = ''] = cells(texts)
     return [String(line).padStart(number), name, subject, paintVerdict(decision.verdict, judged, paint), by]
       .join(GAP)
@@ -117,4 +117,8 @@ function createCounts(): DecisionCounts {
       return `${count(events, 'event')}: ${listed.length === 0 ? 'no rule had anything to say' : listed.join(', ')}`
     },
   }
+}
+
+function shownRule({ rule, layer }: Decision): string {
+  return rule === null ? '-' : nameOf({ id: rule, layer })
 }

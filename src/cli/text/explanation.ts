@@ -103,7 +103,7 @@ function verdictLines({ verdict, reason, rule, layer }: Decision, columns: numbe
   return [
     paintVerdict(
       verdict,
-      fit(`  ${verdict} by ${rule === null ? 'no rule' : nameOf({ id: rule, layer: layer ?? null })}`, columns),
+      fit(`  ${verdict} by ${rule === null ? 'no rule' : nameOf({ id: rule, layer })}`, columns),
       paint,
     ),
     ...(reason === null ? [] : indented(reason, columns, '  ')),

@@ -1,5 +1,6 @@
 import { jsonText } from '../../model/json-text.ts'
 import type { Decision } from '../../model/outcome.ts'
+import { nameOf } from '../../model/rule.ts'
 import { visible } from '../../source/visible.ts'
 import { describeSubject } from '../../workbench/data-text.ts'
 import type { Direction } from '../../workbench/replay/compare.ts'
@@ -38,10 +39,15 @@ interface ReportOptions {
 }
 
 /** A verdict with its rule and reason. */
-type ShownVerdict = Pick<Decision, 'verdict' | 'rule' | 'reason'>
+type ShownVerdict = Pick<Decision, 'verdict' | 'rule' | 'layer' | 'reason'>
 
-function shownVerdict({ verdict, rule, reason }: Decision, isRaw: boolean): ShownVerdict {
-  return { verdict, rule, reason: reason === null || isRaw ? reason : maskText(reason) }
+function shownVerdict({ verdict, rule, layer, reason }: Decision, isRaw: boolean): ShownVerdict {
+  return {
+    verdict,
+    rule,
+    ...(layer !== undefined && { layer }),
+    reason: reason === null || isRaw ? reason : maskText(reason),
+  }
 }
 
 /** The name of a session comes from an event, so it may contain secrets. */
@@ -85,8 +91,8 @@ export function replayAsTable({ output, isCompared, isRaw }: ReportOptions): Rep
   const columns = output.isTerminal ? Math.max(60, output.columns) : LONGEST
 
   const verdictLine = (label: string, shown: ShownVerdict, effects: readonly string[]): string => {
-    const { verdict, rule, reason } = shown
-    const by = rule === null ? '' : ` by ${visible(rule)}`
+    const { verdict, rule, layer, reason } = shown
+    const by = rule === null ? '' : ` by ${visible(nameOf({ id: rule, layer }))}`
     const why = [...(reason === null ? [] : [reason]), ...effects].join('; ')
     const room = columns - label.length - 4 - (verdict ?? 'none').length
     return `  ${label}  ${paintVerdict(verdict, verdict ?? 'none', paint)}${fit(`${by}${why === '' ? '' : `: ${why}`}`, room)}`
@@ -124,7 +130,7 @@ function ruleTable(tally: Tally, isRaw: boolean, width: number, paint: ReportOpt
   const rules = tally.rules()
   const columns = COLUMNS.filter((column) => column !== 'shadow' || rules.some(({ shadow }) => shadow > 0))
   const active = rules.filter((rule) => weightOf(rule) > 0).sort((one, other) => weightOf(other) - weightOf(one))
-  const idle = rules.filter((rule) => weightOf(rule) === 0).map(({ rule }) => rule)
+  const idle = rules.filter((rule) => weightOf(rule) === 0).map(nameIn)
   const rows = [['rule', ...columns, 'example'], ...active.map((rule) => rowOf(rule, columns, isRaw))]
   const [head = '', ...lines] = alignRows(rows)
   const sum = (of: (rule: RuleTally) => number): number => rules.reduce((total, rule) => total + of(rule), 0)
@@ -151,12 +157,16 @@ function questionLine(tally: Tally): string {
 const COLUMNS = ['fired', 'denied', 'asked', 'shadow', 'sessions'] as const
 
 function rowOf(tally: RuleTally, columns: readonly (typeof COLUMNS)[number][], isRaw: boolean): readonly string[] {
-  const { rule, examples } = tally
+  const { examples } = tally
   const [first] = examples
   const place =
     first === undefined
       ? ''
       : `${first.file}${first.line === null ? ` (${shownSession(first.session, isRaw)})` : `:${first.line}`}`
   const numbers = columns.map((column) => (tally[column] === 0 ? '-' : String(tally[column])))
-  return [rule, ...numbers, place].map(visible)
+  return [nameIn(tally), ...numbers, place].map(visible)
+}
+
+function nameIn({ rule, layer }: RuleTally): string {
+  return nameOf({ id: rule, layer })
 }

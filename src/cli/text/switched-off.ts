@@ -6,7 +6,7 @@ import type { Paint } from '../output.ts'
 /** A line for each rule that does not hold. */
 export function offLines(off: readonly SwitchedOff[], paint: Paint): readonly string[] {
   return off.map(({ rule, layer, file, line, because }) => {
-    const name = nameOf({ id: rule, layer: layer ?? null })
-    return `${paint('cyan', 'off')}: ${visible(`${name}, ${file}:${line}: ${because}`)}`
+    const text = `${nameOf({ id: rule, layer })}, ${file}:${line}: ${because}`
+    return `${paint('cyan', 'off')}: ${visible(text)}`
   })
 }

@@ -18,6 +18,9 @@ export interface ManagedReport {
   readonly complaints: readonly Complaint[]
 }
 
+/** What the report calls the managed policies. */
+export const POLICIES = '/etc/sluice'
+
 /** The report on the machine's hooks of an agent, as whoever asks sees them; null if there are none. */
 export function reportManaged(dialect: Dialect, env: Environment): ManagedReport | null {
   const managed = managedHooksOf(dialect.name)
@@ -29,12 +32,11 @@ export function reportManaged(dialect: Dialect, env: Environment): ManagedReport
   const files = [file, ...others.flatMap((other) => (other.includes('*') ? machine.list(other) : [other]))]
   const { problem, policies } = readManagedPolicies()
   const none = {
-    file: '/etc/sluice',
+    file: POLICIES,
     message: 'there are no managed policies, so the hooks refuse everything',
     cure: 'write `/etc/sluice/policy.yaml`, or run `sluice uninstall --managed`',
   }
-  const broken =
-    problem === null ? [] : [{ file: '/etc/sluice', message: problem, cure: 'let an administrator mend them' }]
+  const broken = problem === null ? [] : [{ file: POLICIES, message: problem, cure: 'let an administrator mend them' }]
   const found = [
     ...problemsOf([...new Set(files)], env, dialect.title),
     ...broken,

@@ -1,3 +1,4 @@
+import type { Layer } from '../../model/layer.ts'
 import type { Program } from '../../model/rule.ts'
 import type { QuestionCounts } from './question-counts.ts'
 import { createQuestions } from './questions.ts'
@@ -13,6 +14,8 @@ export interface Example {
 /** What a rule did in the replayed past. */
 export interface RuleTally {
   readonly rule: string
+  /** Present if there is more than one layer, unless rules of several layers have this id: they are counted together. */
+  readonly layer?: Layer
   readonly fired: number
   /** Events that this rule refused or asked about: its verdict stood. */
   readonly denied: number
@@ -37,7 +40,8 @@ export interface Tally {
 const EXAMPLES = 3
 
 export function createTally({ rules }: Pick<Program, 'rules'>): Tally {
-  const counts = new Map(rules.map(({ id }) => [id, createCount()]))
+  const counts = new Map<string, Count>()
+  for (const { id, layer } of rules) counts.set(id, createCount(counts.has(id) ? null : layer))
   const numberOf = numberSessions()
   const questions = createQuestions()
   let sessions = 0
@@ -69,14 +73,15 @@ export function createTally({ rules }: Pick<Program, 'rules'>): Tally {
       return events
     },
     rules: () =>
-      [...counts].map(([rule, { sessions: seen, ...counted }]) => {
-        return { rule, ...counted, sessions: seen.size }
+      [...counts].map(([rule, { layer, sessions: seen, ...counted }]) => {
+        return { rule, ...(layer !== null && { layer }), ...counted, sessions: seen.size }
       }),
     questions: questions.counts,
   }
 }
 
 interface Count {
+  readonly layer: Layer | null
   fired: number
   denied: number
   asked: number
@@ -85,8 +90,8 @@ interface Count {
   readonly examples: Example[]
 }
 
-function createCount(): Count {
-  return { fired: 0, denied: 0, asked: 0, shadow: 0, sessions: new Set(), examples: [] }
+function createCount(layer: Layer | null): Count {
+  return { layer, fired: 0, denied: 0, asked: 0, shadow: 0, sessions: new Set(), examples: [] }
 }
 
 /** Numbers sessions from 1. A session with an id can continue in another file. */

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type Server as HttpServer } from 'n
 import { type AddressInfo, isIP, type Socket } from 'node:net'
 import type * as SocketIo from 'socket.io'
 import type { Host } from '../model/host.ts'
+import { createOnce } from '../model/once.ts'
 import { checkVersion } from '../model/peers.ts'
 import { readThrown } from '../model/thrown.ts'
 import { notificationData } from './lines.ts'
@@ -54,18 +55,11 @@ const CLOSE_TIMEOUT = 500
 export function createSocketIoNotify(options: SocketIoOptions): SocketIoNotify {
   checkOptions('createSocketIoNotify', options, OPTIONS)
   checkVersion('socket.io')
-  let starting: Promise<Listening> | null = null
+  const starting = createOnce(() => startServer(options))
   let isClosed = false
 
-  const start = (): Promise<Listening> => {
-    if (isClosed) return Promise.reject(new Error('the notification server was closed'))
-    if (starting === null) {
-      starting = startServer(options)
-      // Allow another attempt after a failure.
-      starting.catch(() => (starting = null))
-    }
-    return starting
-  }
+  const start = (): Promise<Listening> =>
+    isClosed ? Promise.reject(new Error('the notification server was closed')) : starting.open()
 
   return {
     async send(notification) {
@@ -78,8 +72,8 @@ export function createSocketIoNotify(options: SocketIoOptions): SocketIoNotify {
     },
     async close() {
       isClosed = true
-      const listening = await starting?.catch(() => null)
-      if (listening != null) await stopServer(listening)
+      const listening = await starting.take()
+      if (listening !== null) await stopServer(listening)
     },
   }
 }

@@ -8,7 +8,7 @@ import { isMap } from '../../model/value.ts'
 /** The bytes of one frame, without its line break. */
 export type Bytes = Uint8Array
 
-/** MCP allows strings and integers. An integer that is not safe would not be sent back as it arrived. */
+/** MCP allows strings and integers. One beyond 2^53 is a `bigint`, so that it is sent back as it arrived. */
 export type Id = string | number | bigint
 
 export type Params = Readonly<Record<string, unknown>>

@@ -80,7 +80,7 @@ export function createMetrics(): EngineMetrics {
     store: new Gauge({ name: 'sluice_store_up', help: '1 if the last use of the store worked', registers }),
     decision_log: new Gauge({
       name: 'sluice_decision_log_up',
-      help: '1 if the last entry was logged; 1 without a decision log',
+      help: '1 if the last use of the decision log worked, or there is none',
       registers,
     }),
   }

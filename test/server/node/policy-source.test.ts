@@ -210,13 +210,14 @@ describe('the old policies stay', () => {
   })
 
   test('if the server ends while their tests run', async () => {
-    const { source, write, ending, folder } = setting()
+    const { source, write, ending, folder, reports } = setting()
     write(TESTS, 'guard.test.yaml')
     write(policy(rule('new', 'Bash')))
     const reloading = source.reload()
     ending.abort()
     const problems = [`${join(folder, 'guard.test.yaml')}: the tests did not run (ABORT_ERR)`]
     expect(await reloading).toMatchObject({ refused: 'tests-failed', tests: { passed: 0, failed: 1, problems } })
+    expect(reports).toEqual([])
   })
 })
 
@@ -278,14 +279,15 @@ test('requests do not wait for the tests, however many there are', async () => {
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
 })
 
-test('requests come in between while a long policy is compiled', async () => {
+test('requests come in between while a long policy is compiled, and the old one answers them', async () => {
   const { source, write, engine } = setting()
   write(policy(...Array.from({ length: 2000 }, (_, index) => rule(`r${index}`, `Tool${index}`))))
-  let rounds = 0
-  const counting = setInterval(() => rounds++, 1)
+  const between: ReturnType<Engine['decide']>[] = []
+  const asking = setInterval(() => between.push(engine.decide(call('Bash'))), 1)
   expect(await source.reload()).toMatchObject({ reloaded: true })
-  clearInterval(counting)
-  expect(rounds).toBeGreaterThan(10)
+  clearInterval(asking)
+  expect(between.length).toBeGreaterThan(10)
+  expect(new Set((await Promise.all(between)).map(({ rule }) => rule))).toEqual(new Set(['a']))
   expect((await engine.decide(call('Tool1999'))).rule).toBe('r1999')
 })
 

@@ -101,7 +101,7 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
   const names = policies.map(({ name }) => name)
   const answer = async (call: HookCall): Promise<HostAnswer> => {
     // A mark of a plugin's hook would keep the plugin from judging the next call with the same payload.
-    if (!plugin) markJudged(directory, dialect.name, call.text)
+    if (!plugin) markJudged(directory, dialect.name, names, call.text)
     const { payload, sender, problem, event, workspace, journal, installedAt } = await parseCall(call)
     const { root } = workspace
     const { program, needs } = await current(root)

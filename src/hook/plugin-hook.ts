@@ -2,15 +2,16 @@ import { join } from 'node:path'
 import { cwd } from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { readHookCommand } from '../agents/hook-command.ts'
-import type { Dialect } from '../agents/dialect.ts'
+import { type Dialect, findNative } from '../agents/dialect.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { projectOf, stateDirectory } from '../hosts/state-paths.ts'
 import { type Installation, readInstallations } from '../install/installations.ts'
+import { refusalAt } from '../install/registrations.ts'
 import { readSettingsFile } from '../install/settings-file.ts'
 import { dataForAgent } from '../install/settings-text.ts'
 import type { HookCall } from './hook.ts'
 import { takeMark } from '../hosts/judged-marks.ts'
-import type { PolicyFile } from './policies.ts'
+import { findPolicies, type PolicyFile } from './policies.ts'
 
 /** How long to wait for the other hook to begin, in milliseconds. The agent starts both at once. */
 const PATIENCE = 2000
@@ -25,8 +26,8 @@ interface PluginHook {
 }
 
 /**
- * Whether a hook of the settings judges this very call by the policies of the plugin. That these hooks are entered is
- * only a reason to wait for their mark: the agent may not run them. Without the mark, the plugin judges the call.
+ * Whether a hook of the settings judges this very call by the policies of the plugin. That such a hook is entered is
+ * only a reason to wait for its mark: the agent may not run it. Without the mark, the plugin judges the call.
  */
 export async function isJudgedBySettings(
   hook: PluginHook,
@@ -38,27 +39,37 @@ export async function isJudgedBySettings(
   const directory = state ?? stateDirectory(env)
   const root = projectOf(call.project, call.folder ?? cwd())
   const known = readInstallations(directory).filter(({ host }) => host === dialect.name)
-  if (!known.some((installation) => mayJudge(installation, hook, call.event, root))) return false
+  const judges = known.flatMap((installation) => judgesIn(installation, hook, call.event, root))
+  if (judges.length === 0) return false
   const end = Date.now() + patience
-  while (!takeMark(directory, dialect.name, call.text, Date.now())) {
+  const isMarked = (by: readonly string[]): boolean => takeMark(directory, dialect.name, by, call.text, Date.now())
+  while (!judges.some(isMarked)) {
     if (Date.now() > end) return false
     await setTimeout(PAUSE)
   }
   return true
 }
 
-/** Whether the settings have a hook at the event, by all policies of the plugin, and belong to the user or the project. */
-function mayJudge(
+/**
+ * The policies of each hook at the event, in settings of the user or of the project, that judges by all policies of the
+ * plugin, and whose command refuses if the hook gives no answer.
+ */
+function judgesIn(
   { file, scope }: Installation,
-  { dialect: { name, settings }, policies }: PluginHook,
+  { dialect, policies }: PluginHook,
   event: string | null,
   root: string,
-): boolean {
+): readonly (readonly string[])[] {
+  const { name, settings } = dialect
   const isHere = scope === 'user' || (scope === 'project' && file.startsWith(join(root, '/')))
-  if (!isHere || settings.format === 'plugin') return false
-  return settings.hooks(dataForAgent(textOf(file), settings)).some((hook) => {
+  const native = findNative(dialect, event)
+  if (!isHere || native === undefined || settings.format === 'plugin') return []
+  const refusal = refusalAt(native, settings)
+  return settings.hooks(dataForAgent(textOf(file), settings)).flatMap((hook) => {
     const read = hook.event === event ? readHookCommand(hook.command ?? '') : null
-    return read?.host === name && policies.every((policy) => read.policies.includes(policy.name))
+    if (read?.host !== name || (refusal !== null && !read.isGuarded)) return []
+    const judging = findPolicies(read.policies).map((policy) => policy.name)
+    return policies.every((policy) => judging.includes(policy.name)) ? [judging] : []
   })
 }
 

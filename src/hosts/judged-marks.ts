@@ -4,7 +4,8 @@ import { readRegularFile } from './regular-file.ts'
 import { fingerprint } from './state-paths.ts'
 
 // A hook of the settings marks the payload that it has begun to judge, and then either answers or is a refusal: the command
-// around it sees to that. A hook of a plugin that finds the mark of its own payload need not judge the call a second time.
+// around it sees to that. A hook of a plugin that finds the mark need not judge the call a second time. The mark says by
+// which policies: a hook of the settings that has others may be the only one that the agent runs.
 
 /** The folder with the marks for one agent, which exists while the agent may have the plugin. */
 export function marksOf(state: string, host: string): string {
@@ -18,10 +19,10 @@ const FRESH = 60_000
 const MAX_BYTES = 100
 
 /** Never throws: without a mark, both hooks judge the call. */
-export function markJudged(state: string, host: string, payload: string): void {
+export function markJudged(state: string, host: string, policies: readonly string[], payload: string): void {
   const folder = marksOf(state, host)
   if (!existsSync(folder)) return
-  const { file, mark } = markFor(folder, payload)
+  const { file, mark } = markFor(folder, policies, payload)
   try {
     writeFileSync(file, mark, { mode: 0o600 })
   } catch {
@@ -29,9 +30,15 @@ export function markJudged(state: string, host: string, payload: string): void {
   }
 }
 
-/** Whether this payload is marked. Takes the mark away, so that it counts once. */
-export function takeMark(state: string, host: string, payload: string, now: number): boolean {
-  const { file, mark } = markFor(marksOf(state, host), payload)
+/** Whether a hook with these policies has marked this payload. Takes the mark away, so that it counts once. */
+export function takeMark(
+  state: string,
+  host: string,
+  policies: readonly string[],
+  payload: string,
+  now: number,
+): boolean {
+  const { file, mark } = markFor(marksOf(state, host), policies, payload)
   try {
     const { mtimeMs } = statSync(file)
     if (now - mtimeMs > FRESH || readRegularFile(file, MAX_BYTES) !== mark) return false
@@ -43,7 +50,11 @@ export function takeMark(state: string, host: string, payload: string, now: numb
 }
 
 /** There are 256 files at most; a mark that another one replaced is only missed. */
-function markFor(folder: string, payload: string): { readonly file: string; readonly mark: string } {
-  const mark = `${fingerprint(payload)}-${payload.length}`
+function markFor(
+  folder: string,
+  policies: readonly string[],
+  payload: string,
+): { readonly file: string; readonly mark: string } {
+  const mark = `${fingerprint([...policies, payload].join('\0'))}-${payload.length}`
   return { file: join(folder, mark.slice(0, 2)), mark }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -42,7 +42,16 @@ function machine(name: Name) {
       perform(planInstall(target, wanted, state), state)
     },
     remove: (): void => rmSync(dialect.settings.file('user', place) ?? ''),
-    mark: (text = CALL): void => markJudged(state, name, text),
+    /** Leaves the words of the hooks, without the script around them. */
+    unguard(): void {
+      const file = dialect.settings.file('user', place) ?? ''
+      const text = readFileSync(file, 'utf8')
+      const words = `/bin/node /s.js hook --host ${name} --policy ${policy('a.yaml')} --state ${state}`
+      writeFileSync(file, text.replace(/"command": ".*"/, `"command": ${JSON.stringify(words)}`))
+    },
+    /** As a hook of the settings with these policies does. */
+    mark: (policies: readonly string[] = ['a.yaml'], text = CALL): void =>
+      markJudged(state, name, policies.map(policy), text),
     isJudged(policies: readonly string[], event: string = EVENTS[name]): Promise<boolean> {
       const hook = { dialect, policies: findPolicies(policies.map(policy)), state }
       return isJudgedBySettings(hook, { text: CALL, project: workspace, folder: null, event }, {}, 20)
@@ -54,7 +63,7 @@ describe.each(NAMES)('%s', (name) => {
   test('leaves a call that a hook of the settings has begun to judge, once', async () => {
     const { install, mark, isJudged } = machine(name)
     install(['a.yaml', 'b.yaml'])
-    mark()
+    mark(['a.yaml', 'b.yaml'])
     expect(await isJudged(['a.yaml'])).toBe(true)
     expect(await isJudged(['a.yaml'])).toBe(false)
   })
@@ -78,7 +87,7 @@ describe.each(NAMES)('%s', (name) => {
     ['nothing else is installed', ({ mark, isJudged }) => (mark(), isJudged(['a.yaml']))],
     [
       'the settings have other policies',
-      ({ install, mark, isJudged }) => (install(['b.yaml']), mark(), isJudged(['a.yaml'])),
+      ({ install, mark, isJudged }) => (install(['b.yaml']), mark(['b.yaml']), isJudged(['a.yaml'])),
     ],
     [
       'the plugin has one policy more',
@@ -100,10 +109,27 @@ describe.each(NAMES)('%s', (name) => {
         isJudged(['a.yaml'])
       ),
     ],
+    [
+      'of two hooks, the agent runs the one with other policies',
+      ({ install, mark, isJudged }) => (
+        install(['a.yaml']),
+        install(['b.yaml'], 'project'),
+        mark(['a.yaml']),
+        isJudged(['b.yaml'])
+      ),
+    ],
+    [
+      'nothing refuses if their hook is ended',
+      ({ install, unguard, mark, isJudged }) => (install(['a.yaml']), unguard(), mark(), isJudged(['a.yaml'])),
+    ],
     ['the agent does not run them', ({ install, isJudged }) => (install(['a.yaml']), isJudged(['a.yaml']))],
     [
       'they judge another call',
-      ({ install, mark, isJudged }) => (install(['a.yaml']), mark('{"tool_use_id":"c2"}'), isJudged(['a.yaml'])),
+      ({ install, mark, isJudged }) => (
+        install(['a.yaml']),
+        mark(['a.yaml'], '{"tool_use_id":"c2"}'),
+        isJudged(['a.yaml'])
+      ),
     ],
     [
       'the mark is old',
@@ -123,12 +149,12 @@ describe.each(NAMES)('%s', (name) => {
 test('marks are kept only for an agent with a plugin, and are bounded', () => {
   const state = mkdtempSync(join(tmpdir(), 'sluice-marks-'))
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
-  markJudged(state, 'codex', CALL)
+  markJudged(state, 'codex', [], CALL)
   expect(readdirSync(state)).toEqual([])
   recordPlugin(state, 'codex', '/folder')
-  for (let index = 0; index < 2000; index++) markJudged(state, 'codex', `{"call":${index}}`)
+  for (let index = 0; index < 2000; index++) markJudged(state, 'codex', [], `{"call":${index}}`)
   expect(readdirSync(marksOf(state, 'codex')).length).toBeLessThanOrEqual(257)
-  expect(takeMark(state, 'codex', '{"call":1999}', Date.now())).toBe(true)
+  expect(takeMark(state, 'codex', [], '{"call":1999}', Date.now())).toBe(true)
 })
 
 test.each([
@@ -147,7 +173,7 @@ test.each([
   const place = { project: state, folder: null, timeout: null, began: Date.now() }
   await hook.answer({ text, ...place, entered: null, word: null, event: null })
   // With a mark of its own, the plugin would leave the next call with the same payload to nobody.
-  expect(takeMark(state, 'claude-code', text, Date.now())).toBe(isMarked)
+  expect(takeMark(state, 'claude-code', [join(state, 'a.yaml')], text, Date.now())).toBe(isMarked)
 })
 
 test('a mark that cannot be written or read leaves the call to both', () => {
@@ -155,6 +181,6 @@ test('a mark that cannot be written or read leaves the call to both', () => {
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
   mkdirSync(join(state, 'plugins'))
   writeFileSync(marksOf(state, 'codex'), 'a file')
-  markJudged(state, 'codex', CALL)
-  expect(takeMark(state, 'codex', CALL, Date.now())).toBe(false)
+  markJudged(state, 'codex', [], CALL)
+  expect(takeMark(state, 'codex', [], CALL, Date.now())).toBe(false)
 })

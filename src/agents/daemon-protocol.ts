@@ -43,6 +43,9 @@ export const STATUS = {
   different: 409,
 } as const
 
+/** Milliseconds after which a hook decides a call itself if the daemon has not begun to. */
+export const PATIENCE = 300
+
 /** The content of a request's URL. */
 export interface HookRequest {
   readonly host: string

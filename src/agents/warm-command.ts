@@ -1,5 +1,5 @@
 import { CODE_VARIABLES } from './code-variables.ts'
-import { HEADERS, type HookRequest, readRequest, requestPath, STATUS } from './daemon-protocol.ts'
+import { HEADERS, type HookRequest, PATIENCE, readRequest, requestPath, STATUS } from './daemon-protocol.ts'
 import { answerOf, type Ending, type Outcome } from './fail-closed-command.ts'
 
 /** How a command asks a daemon before it starts Sluice. Paths are absolute. */
@@ -31,16 +31,13 @@ export function readAsking(words: readonly string[]): (Warm & { readonly rest: r
   return mark === MARK && readRequest(address) !== null ? { curl, rest: words.slice(6) } : null
 }
 
-/** How long the daemon may take to say whether it would decide, in seconds, if the agent does not wait for less. */
-const PATIENCE = 0.3
-
 /**
  * The beginning of a script that asks a daemon, if there is one of this version that sees the same files, users and
  * processes, and that this user has started. Ends the script if the daemon takes the call. Otherwise the payload is
  * still unread, and `$o` is set if the daemon could have heard of the call: whoever decides it must take it first.
  *
  * Curl makes two requests on one connection. The first asks the daemon whether it would decide. Only if it says so
- * within 300 milliseconds, curl reads the payload and sends it. Curl ignores its settings file, which could send the
+ * within `PATIENCE`, or a twentieth of the agent's time, curl reads the payload and sends it. Curl ignores its settings file, which could send the
  * answer elsewhere. Where policies of an administrator may be, no daemon is asked: the user could have put another
  * program in its place.
  *
@@ -48,7 +45,7 @@ const PATIENCE = 0.3
  */
 export function askFirst(outcome: Outcome, seconds: number): string {
   const first = [
-    `"$c" --disable --silent --fail --fail-early --max-time ${Math.min(PATIENCE, seconds / 20)} --unix-socket "$s" --header "${HEADERS.call}: $w"`,
+    `"$c" --disable --silent --fail --fail-early --max-time ${Math.min(PATIENCE / 1000, seconds / 20)} --unix-socket "$s" --header "${HEADERS.call}: $w"`,
     `--header "${HEADERS.word}: $w" --header "${HEADERS.process}: $$" --header "${HEADERS.timeout}: ${seconds}"`,
     '--write-out "%{http_code}" "$u"',
   ].join(' ')

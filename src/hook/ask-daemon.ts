@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { now } from '../hosts/clock.ts'
-import { HEADERS, requestPath, STATUS } from '../agents/daemon-protocol.ts'
+import { HEADERS, PATIENCE, requestPath, STATUS } from '../agents/daemon-protocol.ts'
 import type { HostAnswer } from '../agents/dialect.ts'
 import { readThrown } from '../model/thrown.ts'
 import { type Caller, writeCaller } from './call-place.ts'
@@ -10,9 +10,6 @@ import type { HookCall } from './hook.ts'
 
 /** Milliseconds to wait for a daemon after its own deadline. */
 export const GRACE = 1000
-
-/** Milliseconds after which a hook decides a call itself if the daemon has not begun to. */
-const PATIENCE = 300
 
 export interface DaemonCall extends Omit<HookCall, 'project' | 'folder' | 'otherwise'> {
   readonly socket: string

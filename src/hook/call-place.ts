@@ -23,6 +23,20 @@ export function placeOf({ projectVariable }: Pick<Dialect, 'projectVariable'>, {
 const LOADS_CODE: ReadonlySet<string> = new Set(CODE_VARIABLES)
 
 /**
+ * Variables that Node reads for itself, most of them when it starts: the local time zone, and whom it trusts on the
+ * network. A daemon cannot take them from a call.
+ */
+const OF_NODE: readonly string[] = [
+  ...['TZ', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'NODE_EXTRA_CA_CERTS', 'NODE_TLS_REJECT_UNAUTHORIZED'],
+  ...['NODE_USE_ENV_PROXY', 'NODE_USE_SYSTEM_CA', 'NODE_ICU_DATA'],
+]
+
+/** The first of these variables that differs between two processes. */
+export function changedForNode(one: Environment, other: Environment): string | undefined {
+  return OF_NODE.find((name) => one[name] !== other[name])
+}
+
+/**
  * What the kernel knows of a running process of this user.
  *
  * @throws {Error} if there is none, or it belongs to another user

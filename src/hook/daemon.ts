@@ -16,7 +16,7 @@ import { keepingFingerprint } from '../install/keeping-fingerprint.ts'
 import { inTime } from '../model/in-time.ts'
 import { readThrown } from '../model/thrown.ts'
 import { GRACE } from './ask-daemon.ts'
-import { type Caller, findCaller, placeOf } from './call-place.ts'
+import { type Caller, changedForNode, findCaller, placeOf } from './call-place.ts'
 import {
   bodyOf,
   headerIn,
@@ -39,7 +39,7 @@ interface DaemonOptions extends Keeping {
   readonly policies: readonly string[]
   /** The folder for all state; null for the user's state directory. */
   readonly state: string | null
-  /** The environment of calls that do not bring their own. */
+  /** The environment of this process, and of calls that do not bring their own. */
   readonly env: Environment
   readonly version: string
   /** When a daemon that a hook has left behind ends by itself; absent for one that a person started. */
@@ -220,6 +220,8 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     }
     const caller = findCaller(headerIn(asked, HEADERS.place), headerIn(asked, HEADERS.process))
     if (typeof caller === 'string') return different(caller)
+    const changed = changedForNode(caller.env, options.env)
+    if (changed !== undefined) return different(`this daemon was started with another \`${changed}\``)
     const fingerprint = headerIn(asked, HEADERS.policies)
     if (fingerprint !== undefined && fingerprint !== (await fingerprintOfFiles(route.policies, directory))) {
       return different('this daemon has other policies')
@@ -227,6 +229,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     const { socket } = asked
     const settled = new Promise<void>((resolve) => {
       const done = (): void => {
+        socket.off('close', done)
         offers.delete(socket)
         resolve()
       }

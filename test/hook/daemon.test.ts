@@ -53,7 +53,7 @@ interface Running {
   readonly policy: string
   ask(
     payload: object,
-    changes?: Partial<Pick<DaemonCall, 'version' | 'fingerprint' | 'host' | 'policies'>>,
+    changes?: Partial<Pick<DaemonCall, 'version' | 'fingerprint' | 'host' | 'policies' | 'caller'>>,
   ): Promise<HostAnswer | null>
 }
 
@@ -96,6 +96,31 @@ async function daemon(): Promise<Running> {
       })
     },
   }
+}
+
+function keptConnection(): Agent {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  return agent
+}
+
+/** The status of the answer to one of the two requests of a call. */
+function sendOf(
+  { socket: socketPath, folder, policy }: Running,
+  agent: Agent,
+  method: 'GET' | 'POST',
+  call: string,
+  payload: object,
+): Promise<number | undefined> {
+  const path = requestPath({ host: 'claude-code', policies: [policy], entered: null, event: null })
+  const place = encodeURIComponent(JSON.stringify({ env: {}, folder }))
+  const headers = { 'x-sluice-call': call, ...(method === 'GET' && { 'x-sluice-place': place }) }
+  return new Promise((resolve, reject) => {
+    const asked = request({ socketPath, agent, method, path, headers }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode))
+    })
+    asked.on('error', reject).end(method === 'POST' ? JSON.stringify(payload) : '')
+  })
 }
 
 describe('a daemon', () => {
@@ -169,24 +194,24 @@ describe('a daemon', () => {
     expect((await ask(read))?.stdout).toBe('')
   })
 
+  test.each(['TZ', 'NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE'])(
+    'decides nothing for a hook with another `%s`, which Node reads by itself',
+    async (name) => {
+      const { ask, folder } = await daemon()
+      expect(await ask(PRE, { caller: { env: { [name]: '0' }, folder } })).toBeNull()
+      expect((await ask(PRE, { caller: { env: { OTHER: '0' }, folder } }))?.stdout).toContain('not that')
+    },
+  )
+
   test.each(['the hook has taken it', 'it came on another connection', 'it has another name'])(
     'does not decide a call if %s',
     async (why) => {
-      const { ask, socket, folder, policy } = await daemon()
+      const running = await daemon()
+      const { ask, folder } = running
+      const [agent, call] = [keptConnection(), randomUUID()]
       const read = { ...PRE, tool_name: 'Read', tool_input: {}, cwd: folder }
-      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-      onTestFinished(() => agent.destroy())
-      const path = requestPath({ host: 'claude-code', policies: [policy], entered: null, event: null })
-      const send = (method: string, call: string, by = agent): Promise<number | undefined> =>
-        new Promise((resolve, reject) => {
-          const place = encodeURIComponent(JSON.stringify({ env: {}, folder }))
-          const headers = { 'x-sluice-call': call, ...(method === 'GET' && { 'x-sluice-place': place }) }
-          const asked = request({ socketPath: socket, agent: by, method, path, headers }, (answer) => {
-            answer.resume().on('end', () => resolve(answer.statusCode))
-          })
-          asked.on('error', reject).end(method === 'POST' ? JSON.stringify(read) : '')
-        })
-      const call = randomUUID()
+      const send = (method: 'GET' | 'POST', name: string, by = agent): Promise<number | undefined> =>
+        sendOf(running, by, method, name, read)
       expect(await send('GET', call)).toBe(200)
       if (why === 'the hook has taken it') expect(takeCall(folder, call)).toBe(true)
       const other = why === 'it came on another connection' ? new Agent() : agent
@@ -195,6 +220,20 @@ describe('a daemon', () => {
       expect((await ask(read))?.stdout).toContain('once')
     },
   )
+
+  test('keeps nothing of the calls of a connection that stays open', async () => {
+    const running = await daemon()
+    const agent = keptConnection()
+    const warned = vi.fn()
+    process.on('warning', warned)
+    onTestFinished(() => void process.off('warning', warned))
+    for (let index = 0; index < 20; index++) {
+      const call = randomUUID()
+      expect(await sendOf(running, agent, 'GET', call, PRE)).toBe(200)
+      expect(await sendOf(running, agent, 'POST', call, PRE)).toBe(200)
+    }
+    expect(warned).not.toHaveBeenCalled()
+  })
 
   test('keeps budgets exact for parallel calls', async () => {
     const { ask } = await daemon()

@@ -26,9 +26,11 @@ export function tallyOf(fault: string): Tally {
 interface MixedLoad {
   /** What is counted now. */
   now: Tally
+  /** Questions asked while a fault begins. */
+  readonly between: Tally
   /** Answers that nothing excuses. */
   readonly wrong: string[]
-  /** Counts elsewhere from now on, and waits until every question that was counted so far has its answer. */
+  /** Counts in `between` from now on, and waits until every question that was counted before has its answer. */
   settle(): Promise<void>
   end(): Promise<void>
 }
@@ -39,7 +41,7 @@ const CLIENTS = 4
 export function startMixedLoad(address: string, token: string): MixedLoad {
   const headers = { authorization: `Bearer ${token}` }
   const [plain, stored] = [createClient(address, CLIENTS, headers), createClient(address, CLIENTS, headers)]
-  const load: MixedLoad = { now: tallyOf('start'), wrong: [], settle, end }
+  const load: MixedLoad = { now: tallyOf('start'), between: tallyOf('between'), wrong: [], settle, end }
   let isOver = false
 
   const askPlain = async (): Promise<void> => {
@@ -85,7 +87,7 @@ export function startMixedLoad(address: string, token: string): MixedLoad {
 
   async function settle(): Promise<void> {
     const before = load.now
-    load.now = tallyOf('between')
+    load.now = load.between
     while (before.pending > 0) await sleep(5)
   }
 

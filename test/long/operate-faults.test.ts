@@ -143,7 +143,7 @@ test.skipIf(NO_SERVER)(
     let reloads = 0
     for (const { name, begin, each, end, skip } of faults) {
       if (skip === true) continue
-      // A question that a fault meets on its way belongs to neither fault.
+      // A question that a fault meets on its way belongs to neither fault, but has to be answered in time as well.
       await Promise.all([load.settle(), control.settle()])
       await begin?.()
       const [tally, beside] = [tallyOf(name), tallyOf(name)]
@@ -178,6 +178,7 @@ test.skipIf(NO_SERVER)(
       if (!/^Redis |disk/.test(fault)) expect(failed, fault).toBe(0)
       if (fault !== 'the disk full') expect(unlogged, fault).toBe(0)
     }
+    expect(Math.max(0, ...load.between.stored)).toBeLessThan(3500)
     const rowOf = (name: string): (typeof rows)[number] | undefined => rows.find(({ fault }) => fault === name)
     expect(rowOf('Redis stopped')?.failed).toBeGreaterThan(0)
     if (disk !== null) expect(rowOf('the disk full')?.unlogged).toBeGreaterThan(0)

@@ -29,6 +29,7 @@ const PAGES = [
   'docs/guide/hook-files.md',
   'docs/guide/mcp.md',
   'docs/guide/packs.md',
+  'docs/guide/plugins.md',
   'docs/security.md',
   'docs/skills/sluice/SKILL.md',
 ]

@@ -45,17 +45,16 @@ export function withAnalysis(
   advance?: () => void,
 ): readonly (Diagnostic & Partial<Finding>)[] {
   const own = diagnostics.map((one) => (OF_ANALYSIS.has(one.code) ? { ...one, related: [] } : one))
-  const found = analyse(read, program, vocabulary, asked, advance)
-  return sortDiagnostics(read.data.files, [...own, ...found.filter((finding) => !isExplained(finding, own, program))])
-}
-
-/** Whether a rule with one event never fires because of a part that cannot hold there, which is reported already. */
-function isExplained(finding: Finding, own: readonly Diagnostic[], { rules }: Program): boolean {
-  if (finding.code !== 'never-fires') return false
+  const rules = program.rules.toSorted((one, other) => one.line - other.line)
   const ruleAt = ({ file, line }: Diagnostic): Rule | undefined =>
-    rules.filter((rule) => rule.file === file && rule.line <= line).toSorted((one, other) => other.line - one.line)[0]
-  const rule = ruleAt(finding)
-  return rule?.events.length === 1 && own.some((one) => one.code === 'cannot-hold' && ruleAt(one) === rule)
+    rules.findLast((rule) => rule.file === file && rule.line <= line)
+  // A rule with one event never fires if a part of it cannot hold there, which is reported already.
+  const explained = new Set(own.flatMap((one) => (one.code === 'cannot-hold' ? [ruleAt(one)] : [])))
+  const found = analyse(read, program, vocabulary, asked, advance).filter((finding) => {
+    const rule = finding.code === 'never-fires' ? ruleAt(finding) : undefined
+    return rule?.events.length !== 1 || !explained.has(rule)
+  })
+  return sortDiagnostics(read.data.files, [...own, ...found])
 }
 
 /** Codes of the analysis that are already found by compiling. */

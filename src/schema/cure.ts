@@ -180,6 +180,7 @@ function cureNumber(data: unknown): string | null {
   const [, operator, number, percent] =
     typeof data === 'string' ? (/^([<>=]{0,2})\s*(\d+(?:\.\d+)?)\s*(%?)$/.exec(data) ?? []) : []
   if (number === undefined) return null
-  if (operator !== '') return `write \`${number}\`: the field says how it is compared`
-  return percent === '%' ? `did you mean ${Number(number) / 100}?` : `write \`${number}\` without quotes`
+  const value = percent === '%' ? Number(number) / 100 : number
+  if (operator !== '') return `write \`${value}\`: the field says how it is compared`
+  return percent === '%' ? `did you mean ${value}?` : `write \`${value}\` without quotes`
 }

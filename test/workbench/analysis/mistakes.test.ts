@@ -211,6 +211,7 @@ describe('mistakes get the right cure', () => {
     [when('{ all: [{ type: always }] }'), 'write `{ type: all_of, conditions: … }`'],
     [when('{ none: { type: always } }'), 'write `{ type: not, condition: … }`'],
     [when("{ type: event_count, of: tool_start, gte: '>= 3' }"), 'write `3`: the field says how it is compared'],
+    [when("{ type: context_pressure, threshold: '> 80%' }"), 'write `0.8`: the field says how it is compared'],
     [when('{ program: git, subcommand: push }'), 'add `type: command`'],
     [
       when('{ type: command, command: npm publish --tag x }'),

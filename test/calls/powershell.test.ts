@@ -102,6 +102,11 @@ describe('PowerShell is read as PowerShell', () => {
     ['ri -Path Registry::HKEY_CURRENT_USER\\A', ['delete //registry/registry/HKEY_CURRENT_USER/A']],
     ['cd HKCU:\\; Remove-Item Software', ['delete //registry/hkcu/Software']],
     ['Remove-Item Env:TOKEN, Variable:x', []],
+    ['Remove-Item Microsoft.PowerShell.Core\\Environment::TOKEN', []],
+    ['Remove-Item FileSystem::D:\\x -Recurse', ['delete d:/x below']],
+    ['gc Microsoft.PowerShell.Core\\FileSystem::.env', ['read c:/w/.env']],
+    ['Remove-Item -Path:filesystem::a', ['delete c:/w/a']],
+    ['Remove-Item Cert:\\LocalMachine\\My\\A', ['delete //registry/cert/LocalMachine/My/A']],
     // What cannot be read
     ['rm "unclosed', ['unread ']],
     ['Get-Content < a', ['unread < a']],

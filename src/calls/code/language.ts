@@ -27,8 +27,11 @@ export interface CodeCall {
   readonly count?: number
   /** Set if the object of the call is its first argument. */
   readonly isOfObject?: true
-  /** Set if the argument after the path is what the file holds then, or what is added to it. */
-  readonly content?: 'whole' | 'added'
+  /**
+   * Set if the argument after the path is what the file holds then, or what is added to it. `none`: the file is empty
+   * then, unless an argument says otherwise.
+   */
+  readonly content?: 'whole' | 'added' | 'none'
   /** Where the request method is, if it is not the one that is named. */
   readonly method?: 'DELETE' | 'first' | 'option'
 }
@@ -40,6 +43,8 @@ type Effect =
   | 'open'
   /** Writes to a file that is open. */
   | 'content'
+  /** Writes a line to such a file, which is its object or its argument `file`. */
+  | 'line'
   /** Like `open`, with the mode before the path; may start a command. */
   | 'pipe'
   /** From the first argument to the second. */

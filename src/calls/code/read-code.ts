@@ -80,12 +80,14 @@ function readCalls(code: string, name: string, language: Language, effects: Effe
   let isTooMany = false
   for (const call of read.calls) {
     for (const { row, object, words } of rowsOf(call, table, language.programs, evaluate)) {
+      const all: RecordedCall[] = []
       for (const { given, written } of givenOf(call, object, words, code, evaluate)) {
         const key = JSON.stringify([row.names, row.does, given.values, [...given.named], call.token])
         if (seen.has(key)) continue
         seen.add(key)
-        if (recorded.length < MAX_RECORDED)
-          recorded.push({ call: { row, given, written, language: name, statements }, token: call.token })
+        const made: RecordedCall = { row, given, written, language: name, statements, all }
+        all.push(made)
+        if (recorded.length < MAX_RECORDED) recorded.push({ call: made, token: call.token })
         else isTooMany = true
       }
     }
@@ -240,7 +242,7 @@ function readPatterns(code: string, name: string, { patterns }: PatternLanguage,
       const written = [argument.slice(node.from, Math.min(node.to, node.from + SHOWN))]
       for (const value of startEvaluation(NO_CODE, grammar)(node)) {
         recordCall(
-          { row, given: { values: [value], named: new Map() }, written, language: name, statements: 'sql' },
+          { row, given: { values: [value], named: new Map() }, written, language: name, statements: 'sql', all: [] },
           effects,
         )
       }

@@ -3,6 +3,7 @@ import { ANY, isKnown, showMarks } from '../marks.ts'
 import type { Effects } from '../programs/row.ts'
 import type { CodeCall } from './language.ts'
 import type { GivenValues } from './results.ts'
+import { recordContent } from './content.ts'
 import { textOf, UNKNOWN, type Value } from './values.ts'
 
 /** A call that is known to do something. */
@@ -16,6 +17,8 @@ export interface RecordedCall {
   readonly language: string
   /** The language of its statements for a database. */
   readonly statements: 'sql' | 'sql-throw-away'
+  /** The same call, with each combination of the values that its arguments may have. */
+  readonly all: readonly RecordedCall[]
 }
 
 /** Names of the argument that matters, where it has a name. */
@@ -84,7 +87,7 @@ export function recordCall(call: RecordedCall, effects: Effects): void {
     case 'folder':
       break
     case 'content':
-      effects.text(first, second, true)
+    case 'line':
       break
     default: {
       const targets = given.values
@@ -97,9 +100,9 @@ export function recordCall(call: RecordedCall, effects: Effects): void {
         if (row.does === 'read') effects.play('address', target)
         else effects.file(row.does, target, how)
       }
-      if (row.content !== undefined) effects.text(first, second, row.content === 'added')
     }
   }
+  recordContent(call, effects)
 }
 
 function namedIn({ named }: GivenValues, names: readonly string[]): Value | undefined {

@@ -44,7 +44,9 @@ const madeOf: Result = (given, receiver) =>
 const NOWHERE = -1
 /** A file that is opened to be written. */
 const opened: Result = ({ values: [path, mode], named }) =>
-  /^[wax]/.test(textOf(mode ?? named.get('mode'))) && path?.type === 'text' ? text(path.text, 'file') : null
+  /^[wax]|\+/.test(textOf(mode ?? named.get('mode'))) && path?.type === 'text' ? text(path.text, 'file') : null
+const openedPath: Result = ({ values, named }, receiver) => opened({ values: [receiver ?? UNKNOWN, ...values], named }, null)
+const stream: Result = ({ values: [path] }) => (path?.type === 'text' ? text(path.text, 'file') : null)
 const split: Result = (given) => words(given.values[0])
 const joinWith: Result = ({ values: [between, items] }) => glued(between, items)
 
@@ -92,7 +94,9 @@ export const RESULTS: ReadonlyMap<string, Result> = tableOf({
   'require Java.type __import__ importlib.import_module import_module import': reference,
   'sh.Command local.get': ({ values: [name] }) =>
     name?.type === 'text' ? { type: 'reference', path: `sh.${baseName(name.text)}` } : null,
-  'open io.open File.open': opened,
+  'open io.open codecs.open File.open File.new fopen openSync fs.openSync': opened,
+  'Path.open': openedPath,
+  'createWriteStream fs.createWriteStream': stream,
   'os.listdir fs.readdirSync readdirSync readdir Dir.children Dir.entries scandir os.scandir': entries,
   'glob.glob glob.iglob glob Dir.glob filepath.Glob glob.sync globSync': found,
   'shlex.split Shellwords.split Shellwords.shellsplit shellwords parse_line': split,

@@ -213,8 +213,8 @@ export interface Effects {
   play(role: Role, word: CallWord, how?: FileHow): void
   /** Copies files to a target, or into a folder under their own names; see `target`. */
   copy(sources: readonly CallWord[], target: CallWord, isFolder: boolean, how?: FileHow): void
-  /** What the program writes to a file, in case the call runs it later. */
-  text(target: CallWord, text: CallWord, appends: boolean): void
+  /** What the program writes to a file, one of several texts, in case the call runs it later. */
+  text(target: CallWord, texts: readonly CallWord[], appends: boolean): void
   host(word: CallWord, how?: HostHow): void
   /** A host that is configured elsewhere. */
   hiddenHost(): void

@@ -14,7 +14,7 @@ import { appendedBy, filled } from './appended.ts'
 import { runBuildFiles } from './build-files.ts'
 import { aroundOf, codeIn } from './code.ts'
 import { readInlineCode } from '../code/read-code.ts'
-import { copyText, runText, writeText } from './own-files.ts'
+import { copyText, runText, writeTexts } from './own-files.ts'
 import { printVariables } from './uses.ts'
 import { playRole, RECURSIVE } from './roles.ts'
 
@@ -149,8 +149,8 @@ export function createEffects(program: string, given: Given, words: readonly Wor
         copyText(source, copy, scope)
       }
     },
-    text(target, word, appends) {
-      if (isKnown(word.text)) writeText(target, { type: 'text', word }, appends, scope)
+    text(target, texts, appends) {
+      writeTexts(target, texts, appends, scope)
     },
     host(word, how = {}) {
       const path = readFileUrl(word.text)

@@ -18,8 +18,12 @@ type Place = Pick<Scope, 'state' | 'around' | 'found'>
 
 /** Remembers what the script writes to a file, as far as it shows the text, in case it runs the file later. */
 export function writeText(target: CallWord, output: Input, appends: boolean, place: Place): void {
+  writeTexts(target, textsOf(output, place), appends, place)
+}
+
+/** The same, with the texts that it may be. */
+export function writeTexts(target: CallWord, more: readonly CallWord[], appends: boolean, place: Place): void {
   const { around, found } = place
-  const more = textsOf(output, place)
   for (const path of pathsOf(target, place)) {
     const before = found.texts.get(path) ?? []
     spend(found.budget, 10 + before.length * 10)

@@ -37,9 +37,12 @@ export const JAVASCRIPT: Language = {
       content: 'whole',
     },
     { names: '*appendFile *appendFileSync', does: 'write', content: 'added' },
+    { names: 'File().write File().end', does: 'content', isOfObject: true },
+    { names: '*writeSync', does: 'content' },
     { names: '*truncate *truncateSync', does: 'write' },
     { names: '*mkdir *mkdirSync', does: 'make' },
-    { names: '*chmod *chmodSync *chown *chownSync *createWriteStream', does: 'write' },
+    { names: '*chmod *chmodSync *chown *chownSync', does: 'write' },
+    { names: '*createWriteStream', does: 'write', content: 'none' },
     { names: '*readFile *readFileSync *readTextFile *readTextFileSync *createReadStream Bun.file', does: 'read' },
     // A module that is named by its path. If it holds no code, the message about the error shows a line of it.
     { names: 'require import', does: 'module' },

@@ -19,6 +19,7 @@ export const LUA: Language = {
     { names: 'os.rename', does: 'move' },
     { names: 'os.execute io.popen', does: 'command', count: 1 },
     { names: 'io.open', does: 'open' },
+    { names: 'File().write', does: 'content', isOfObject: true },
     { names: 'io.lines io.input dofile loadfile', does: 'read' },
     { names: 'io.output', does: 'write' },
     { names: 'load loadstring', does: 'code' },

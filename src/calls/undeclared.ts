@@ -92,9 +92,10 @@ interface Around {
 function readMembers(params: unknown, around: Around, found: Undeclared): void {
   if (!isMap(params)) return
   const entries = Object.entries(params)
-  const verb = textOf(entries, 'verb')
-  const here = { ...around, accesses: verb === undefined ? around.accesses : withVerb(around, verb) }
-  const doing = `${around.tool} ${verb ?? ''}`
+  // `type: file` beside `action: delete`: each may be the one that says it.
+  const verb = entries.flatMap(([name, value]) => (isOf(name, 'verb') && typeof value === 'string' ? value : [])).join(' ')
+  const here = { ...around, accesses: withVerb(around, verb) }
+  const doing = `${around.tool} ${verb}`
   for (const [name, value] of entries) {
     if (PATCHES.test(around.tool) && typeof value === 'string') found.paths.push(...readPatch(value))
     if (here.mayRun && isOf(name, 'command')) {
@@ -106,7 +107,8 @@ function readMembers(params: unknown, around: Around, found: Undeclared): void {
     }
     const accesses = typeof value === 'object' && isOf(name, 'changes') ? withVerb(here, 'write') : here.accesses
     const below = { ...here, accesses, mayRunInMaps: false, depth: here.depth + 1 }
-    if (here.mayRunInMaps && isOf(name, 'given') && isMap(value)) readMembers(value, below, found)
+    const inner = here.mayRunInMaps && isOf(name, 'given') ? decoded(value) : null
+    if (isMap(inner)) readMembers(inner, below, found)
     else readValue(name, value, { ...below, mayRun: false }, doing, found)
   }
 }

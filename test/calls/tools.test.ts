@@ -195,6 +195,7 @@ describe('what the parameters of an undeclared tool seem to be', () => {
     [{ name: 'mcp__x__exec', params: { argv: ['rm', 'a'] } }, ['delete /w/app/a']],
     [{ name: 'mcp__aws__call', params: { cli_command: 'aws s3 cp s3://b/k a' } }, ['write /w/app/a']],
     [{ name: 'mcp__x__exec', params: { request: { command: 'rm a' } } }, ['delete /w/app/a']],
+    [{ name: 'mcp__x__exec', params: { arguments: '{"command":"rm a"}' } }, ['delete /w/app/a']],
     [{ name: 'mcp__x__exec', params: { params: { steps: [{ cmd: 'rm a' }] } } }, ['delete /w/app/a']],
     [{ name: 'mcp__x__exec', params: { spec: { request: { command: 'rm a' } } } }, []],
     [{ name: 'mcp__x__run', params: { python_code: 'import os; os.remove("a")' } }, ['delete /w/app/a']],
@@ -210,6 +211,14 @@ describe('what the parameters of an undeclared tool seem to be', () => {
     [{ name: 'mcp__x__batch', params: { edits: [{ filePath: 'a', newText: 'b' }] } }, ['write /w/app/a']],
     [{ name: 'mcp__x__apply', params: { changes: { '/k/.env': { content: 'b' } } } }, ['write /k/.env']],
     [{ name: 'mcp__x__write_file', params: { path: 'a', mode: 'get' } }, ['write /w/app/a']],
+    [
+      { name: 'mcp__x__file', params: { type: 'file', action: 'delete', path: 'a' } },
+      ['delete /w/app/a'],
+    ],
+    [
+      { name: 'mcp__x__file', params: { kind: 'read', op: 'remove', mode: 'x', path: 'a' } },
+      ['delete /w/app/a'],
+    ],
     [
       { name: 'mcp__x__edit', params: { action: 'read', items: [{ op: 'remove', path: 'a' }] } },
       ['write /w/app/a', 'delete /w/app/a'],

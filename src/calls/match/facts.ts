@@ -86,10 +86,14 @@ export function compileCommand(tests: CommandTests, regexes: CommandRegexes, joi
     const test = compilePath(operands, regexes.operands, join)
     const testName = comparesFolders(operands) ? null : compilePath(operands, regexes.operands, join)
     asked.push((command, workspace) => {
-      const found =
-        testName !== null && findUsage(command.program, command.subcommand)?.takesNames === true
-          ? one(command.operands, (operand) => testName(nameOf(operand, command), NOWHERE))
-          : one(command.operands, (operand) => test(operandOf(operand, command, workspace), workspace))
+      const kind = testName === null ? 'files' : kindOfOperands(command)
+      const found = one(command.operands, (operand) => {
+        const asPath = (): Answer => test(operandOf(operand, command, workspace), workspace)
+        if (testName === null || kind === 'files') return asPath()
+        const asName = testName(nameOf(operand, command), NOWHERE)
+        const isEither = kind === 'either' || PATH.test(operand.text)
+        return asName === true || !isEither ? asName : one([asName, asPath()], (answer) => answer)
+      })
       return found === false && command.mayHaveOperands ? null : found
     })
   }
@@ -163,6 +167,15 @@ function operandOf(
 /** A branch, a script or a container has no folder: `main` is `main` everywhere. */
 function nameOf(operand: CallCommand['operands'][number], command: CallCommand): TestedPath {
   return { ...operandOf(operand, command, NOWHERE), paths: [operand.text] }
+}
+
+/** What is a path whatever the program takes: `npm install ./lib`, `git push ../copy`. */
+const PATH = /^(?:\.{0,2}[\\/]|\.{1,2}$|~|[a-z]:[\\/])/i
+
+function kindOfOperands({ program, subcommand }: CallCommand): 'files' | 'names' | 'either' {
+  if (!isKnown(program) || (subcommand !== null && !isKnown(subcommand))) return 'either'
+  const takes = findUsage(program, subcommand)?.takesNames
+  return takes === true ? 'names' : takes === 'too' ? 'either' : 'files'
 }
 
 const NOWHERE: Workspace = { root: '', folders: [] }

@@ -169,12 +169,14 @@ export const CONTAINERS: Family = {
             options:
               '-a,--all -A,--all-namespaces -o,--output= -f,--values=address --set= --revision= --version= -q,--short --filter= -m,--max= --show-only= -r',
             operands: 'value*',
+            takesNames: true,
           },
         'repo add': { options: '--username= --password= --force-update --ca-file=read', operands: 'value host' },
         '*': {
           options:
             '-f,--values=address --set= --set-string= --set-file= --version= --repo=host --wait --timeout= --atomic --force --dry-run=? --create-namespace -i,--install --reuse-values --reset-values --cleanup-on-fail --keep-history --no-hooks -d,--destination=write --untar',
           operands: 'value*',
+          takesNames: true,
         },
       },
     },

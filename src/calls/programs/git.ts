@@ -100,7 +100,7 @@ export const GIT: Family = {
           does: blame,
         },
         'bisect run': { operands: 'command' },
-        'bisect *': { operands: 'value*' },
+        'bisect *': NAMES,
         branch: {
           options:
             '-a,--all -r,--remotes -l,--list -v,--verbose -vv -q,--quiet -d,--delete -D -m,--move -M -c,--copy -C -f,--force -t|--track=? --no-track -u,--set-upstream-to= --unset-upstream --edit-description --show-current --contains=? --no-contains=? --merged=? --no-merged=? --points-at= --sort= --format= --column=? --no-column --color=? --no-color -i,--ignore-case --abbrev= --no-abbrev --recurse-submodules',
@@ -121,7 +121,7 @@ export const GIT: Family = {
             reads: 'known options',
             does: showFiles,
           },
-        checkout: { options: CHECKOUT, operands: 'value*', does: checkOut },
+        checkout: { options: CHECKOUT, operands: 'value*', takesNames: 'too', does: checkOut },
         'checkout-index': { options: '-a -f -u -q -n --prefix=below --stage= --temp', operands: 'write*' },
         'cherry-pick|revert': {
           options: `${COMMIT} ${MERGE} -x -m= -n,--no-commit --keep-redundant-commits`,
@@ -215,6 +215,7 @@ export const GIT: Family = {
           options:
             '--soft --mixed --hard --merge --keep -N -q,--quiet -p,--patch --pathspec-from-file=read --no-refresh --refresh --recurse-submodules',
           operands: 'value*',
+          takesNames: 'too',
         },
         restore: {
           options:
@@ -243,7 +244,7 @@ export const GIT: Family = {
         'stash *': {
           options:
             '-m,--message= -u,--include-untracked -a,--all -k,--keep-index -p,--patch -S,--staged -q,--quiet --index --only-untracked --pathspec-from-file=read',
-          operands: 'value*',
+          ...NAMES,
           does: stashOther,
         },
         'submodule foreach': { options: '--recursive -q,--quiet', operands: 'words' },

@@ -107,6 +107,7 @@ export const LAUNCHERS: Family = {
       options:
         '-f,--justfile=read -d,--working-directory=folder --set= --shell= --shell-arg= -l,--list -n,--dry-run -q -v -u -s,--show= --dump --choose --chooser=shell',
       operands: 'value*',
+      takesNames: true,
       does: commandAfter('--command', '-c'),
     },
     {

@@ -71,8 +71,11 @@ export interface Usage {
   readonly input?: string
   /** How it starts the commands among its arguments. */
   readonly starts?: Started
-  /** Set if its operands name no files, but branches, scripts or containers: a rule compares them as they are written. */
-  readonly takesNames?: true
+  /**
+   * Set if its operands name no files, but branches, scripts or containers: a rule compares them as they are written.
+   * `too`: they may be either.
+   */
+  readonly takesNames?: true | 'too'
   /** Set if it shows none of the values among its arguments, or none of those in assignments (`A=b`). */
   readonly keeps?: 'values' | 'assigned values'
   /** Picks its own words if those of another command are among them. The program comes first. */

@@ -86,13 +86,14 @@ export const SYSTEM: Family = {
         '-t,--type= -p,--property= -H,--host=host -M,--machine= -s,--signal= -o,--output= -n,--lines= --state= --root= --job-mode= --kill-whom= -a,--all -l,--full -q,--quiet -f,--force --now --user --system --global --runtime --no-pager --no-block --failed --no-legend --plain --no-reload --wait --show-types --value',
       subcommands: {
         'status|is-active|is-enabled|is-failed|list-units|list-unit-files|list-timers|list-sockets|list-jobs|list-dependencies|show|cat|get-default|help|is-system-running|list-machines|show-environment':
-          { operands: NAME, reads: 'known options' },
-        '*': { operands: NAME },
+          { operands: NAME, takesNames: true, reads: 'known options' },
+        '*': { operands: NAME, takesNames: true },
       },
     },
     {
       name: 'service rc-service rc-update chkconfig update-rc.d sv s6-svc initctl launchctl supervisorctl pm2 invoke-rc.d',
       operands: NAME,
+      takesNames: true,
     },
     { name: 'crontab', options: '-u= -l -e -r -i -n -s -T', operands: 'read', does: schedule },
     { name: 'anacron atrm atq', operands: NAME },
@@ -128,6 +129,7 @@ export const SYSTEM: Family = {
       options:
         '-s,--signal= -n= -u= -g= -G= -P= -t= -U= -k -9 -15 -l=? -L -f -x -e -i -q -v -w -o -y= -I -m -h -HUP -TERM -KILL -INT -STOP -CONT',
       operands: NAME,
+      takesNames: true,
     },
     {
       name: 'lsof gcore pmap pwdx iotop nethogs iftop tcpdump tshark',

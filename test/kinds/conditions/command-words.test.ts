@@ -238,6 +238,24 @@ describe('an operand that names no file is compared as it is written, whatever t
     [{ program: 'make', operands: { equals: 'deploy' } }, 'make -C ops deploy', true],
     [{ program: 'docker', subcommand: 'rm', operands: { glob: 'prod-*' } }, 'docker rm -f prod-db', true],
     [{ program: 'kubectl', subcommand: 'delete', operands: { matches: '^(pod|po)$' } }, 'kubectl delete po a', true],
+    [{ program: 'helm', subcommand: 'uninstall', operands: { glob: 'prod-*' } }, 'helm uninstall prod-db', true],
+    [{ program: 'systemctl', subcommand: 'stop', operands: { glob: 'nginx' } }, 'systemctl stop nginx', true],
+    [{ program: 'just', operands: { equals: 'deploy' } }, 'just deploy', true],
+    // A branch or a file
+    [{ program: 'git', subcommand: 'checkout', operands: { glob: 'main' } }, 'git checkout main', true],
+    [{ program: 'git', subcommand: 'checkout', operands: { glob: 'web/a' } }, 'git checkout -- a', true],
+    [{ program: 'git', subcommand: 'reset', operands: { glob: 'origin/*' } }, 'git reset --hard origin/main', true],
+    [{ program: 'git', subcommand: 'checkout', operands: { glob: 'main' } }, 'git checkout web/main', false],
+    // A path is a path, whatever the program takes
+    [{ program: 'npm', subcommand: 'install', operands: { glob: 'lib/**' } }, 'npm install ../lib/a', true],
+    [{ program: 'npm', subcommand: 'install', operands: { glob: 'web/lib' } }, 'npm install ./lib', true],
+    [{ program: 'git', subcommand: 'push', operands: { glob: 'copy' } }, 'git push ../copy', true],
+    [{ program: 'make', operands: { glob: 'web/deploy' } }, 'make ./deploy', true],
+    [{ program: 'git', subcommand: 'push', operands: { glob: 'main' } }, 'git push origin ../main2', false],
+    // What is not known may be either
+    [{ program: 'git', operands: { glob: 'main' } }, '$GIT push origin main', 'call-uncertain'],
+    [{ program: 'git', subcommand: 'push', operands: { glob: 'main' } }, 'git "$what" origin main', 'call-uncertain'],
+    [{ program: 'git', subcommand: 'push', operands: { glob: 'main' } }, 'git "$what" origin other', false],
     // Files, and tests that compare folders
     [{ program: 'rm', operands: { glob: 'main' } }, 'rm main', false],
     [{ program: 'git', subcommand: 'add', operands: { glob: 'main' } }, 'git add main', false],

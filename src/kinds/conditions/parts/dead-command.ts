@@ -35,7 +35,7 @@ export function warnOfDeadCommand(
 /** Whether the operands of the commands are files, and not the names of other things. */
 export function takesFiles(names: CommandNames): boolean {
   const usages = usagesOf(names)
-  return usages.length > 0 && usages.every((usage) => usage?.takesNames !== true)
+  return usages.length > 0 && usages.every((usage) => usage?.takesNames === undefined)
 }
 
 /** The usages of the programs that a rule names; null for one that no table has. */
@@ -130,7 +130,7 @@ function cureWords(
     return `did you mean \`${[near, ...others].join(' ')}\`?${isScript ? ` ${cureScript(name)}` : ''}`
   }
   if (others.length > 0 && !isGroup(first)) {
-    const glob = `${usageOf(first)?.takesNames === true ? '' : '**/'}${others.join(' ')}`
+    const glob = `${usageOf(first)?.takesNames !== undefined ? '' : '**/'}${others.join(' ')}`
     return `\`${first}\` takes it as an operand: write \`subcommand: ${first}, operands: { glob: '${glob}' }\``
   }
   if (others.length > 0) {

@@ -29,17 +29,27 @@ export function toJson(value: unknown): Value {
   return text === undefined ? null : readJson(text)
 }
 
-/** What has a text or gives values when an SDK shows it to a model, but `{}` as its JSON. */
-const STANDS_FOR: ReadonlySet<string> = new Set(
-  ['Error', 'DOMException', 'Promise', 'Generator', 'AsyncGenerator', 'Array Iterator', 'ReadableStream'].map(
-    (name) => `[object ${name}]`,
-  ),
-)
+const ERRORS = /^\[object (?:Error|DOMException)\]$/
+
+/**
+ * Whether an object has a text or gives values when an SDK shows it to a model, but `{}` as its JSON: an error, a promise,
+ * a generator or another object that gives values.
+ */
+function standsForMore(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  // Nearly all data, and cheaper than the tests below.
+  if (prototype === Object.prototype || prototype === Array.prototype) return false
+  if (isHidden(value) || ERRORS.test(Object.prototype.toString.call(value))) return true
+  const { then, toJSON } = value as { readonly then?: unknown; readonly toJSON?: unknown }
+  if (typeof then === 'function') return true
+  if (Array.isArray(value) || value instanceof String || typeof toJSON === 'function') return false
+  return Symbol.iterator in value || Symbol.asyncIterator in value
+}
 
 /** Whether a value, or a part of it that its JSON would show, hides what it holds. It has JSON, so it has no cycle. */
 function holdsHidden(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  if (isHidden(value) || STANDS_FOR.has(Object.prototype.toString.call(value))) return true
+  if (standsForMore(value)) return true
   if (Array.isArray(value)) return value.some(holdsHidden)
   const { toJSON } = value as { readonly toJSON?: unknown }
   if (typeof toJSON === 'function') return holdsHidden((toJSON as () => unknown).call(value))

@@ -2,7 +2,7 @@ import { defineAction } from '../define.ts'
 
 /** A placeholder for data that may contain secrets. */
 const READS_DATA =
-  /(?:<<|\{\{)[^<>{}]*\b(?:params|result|output|error|prompt|response|event|previous|original|messages)\b/
+  /(?:<<|\{\{)[^<>{}]*\b(?:params|result|output|error|prompt|response|event|previous|original|messages|call|failures|history)\b/
 
 export const log = defineAction({
   name: 'log',

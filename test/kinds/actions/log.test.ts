@@ -54,6 +54,14 @@ describe('log', () => {
     expect(log).toMatchObject([{ message: line }])
   })
 
+  test('masks secrets in the commands of a call', () => {
+    const tool = { name: 'Bash', params: { command: `deploy --key ${KEY}` } }
+    const message = '<<call.commands[0].text>> of <<call.commands>>'
+    const [line] = decideWith({ type: 'log', message }, { event: 'tool_start', tool }).log
+    expect(line?.message).toContain('deploy --key [REDACTED]')
+    expect(line?.message).not.toContain(KEY)
+  })
+
   test.each(EVENTS.map((event) => event.name))('it works at %s', (event) => {
     expect(decideWith({ type: 'log', message: event }, { event }).log).toMatchObject([{ message: event }])
   })

@@ -131,10 +131,7 @@ const UNREADABLE: readonly (readonly [what: string, make: () => unknown])[] = [
     () => ({ rows: Object.create({ then: (use: (key: string) => void) => use(KEY) }) as unknown }),
   ],
   ['an object that gives values', () => Object.create({ [Symbol.iterator]: () => [KEY].values() }) as unknown],
-  [
-    'a stream in a map',
-    () => ({ rows: Object.create({ [Symbol.asyncIterator]: () => [KEY].values() }) as unknown }),
-  ],
+  ['a stream in a map', () => ({ rows: Object.create({ [Symbol.asyncIterator]: () => [KEY].values() }) as unknown })],
   ['the matches of a pattern', () => KEY.matchAll(/.+/g)],
   ['the letters of a text', () => KEY[Symbol.iterator]()],
   ['the entries of a list', () => [KEY].entries()],

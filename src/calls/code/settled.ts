@@ -43,6 +43,7 @@ export function startSettled(
   { isFixed, bodies, joins, leaves }: Grammar,
 ): Settled {
   const places = new Map<string, number[]>()
+  const owners = ownersIn(tokens)
   let isDynamic = isFixed !== true
   for (const [index, { kind, text }] of tokens.entries()) {
     // A name can also be written with other letters than its own.
@@ -51,7 +52,7 @@ export function startSettled(
     if (PLACES.test(text)) isDynamic ||= !/^(?:\(|=>)$/.test(tokens[index + 1]?.text ?? '') || kind === 'text'
     if (kind === 'mark' && leaves !== undefined && text === '*' && tokens[index + 1]?.text === '{') isDynamic = true
     if (kind === 'text') isDynamic ||= ASSIGNS.test(text) || isAssigned(tokens, index + 1)
-    isDynamic ||= isVariable(tokens, index) || isMaker(tokens, index)
+    isDynamic ||= isVariable(tokens, index) || isMaker(tokens, index, owners)
     if (kind !== 'name') continue
     isDynamic ||= DYNAMIC.has(text) || /[^\x20-\x7e]/.test(text)
     isDynamic ||= (leaves?.has(text) === true || MAKERS.test(text)) && isDefined(tokens, index)
@@ -112,14 +113,34 @@ function isVariable(tokens: readonly Token[], index: number): boolean {
   return textAt(seek(tokens, open, 1, CLOSES, OPENS) + 1) === '='
 }
 
-/** `fs['mkdtemp' + 'Sync'] = …`: a function that is given a name as text, perhaps that of one that makes folders. */
-function isMaker(tokens: readonly Token[], index: number): boolean {
-  if (tokens[index]?.text !== '[' || tokens[index + 1]?.kind !== 'text') return false
+/**
+ * `fs['mkdtemp' + 'Sync'] = …`, `fs[key]`: a function that is given by an index, perhaps that of one that makes folders.
+ * What has such functions is not expected to be used by an index at all.
+ */
+function isMaker(tokens: readonly Token[], index: number, owners: ReadonlySet<string>): boolean {
+  if (tokens[index]?.text !== '[' || tokens[index - 1] === undefined) return false
+  if (tokens[index - 1]?.kind === 'name' && owners.has(ownerOf(tokens, index - 1))) return true
   const close = seek(tokens, index, 1, CLOSES, OPENS)
   if (tokens[close + 1]?.text !== '=') return false
-  const inside = tokens.slice(index + 1, close)
-  const isNamed = inside.some(({ kind, text }) => kind === 'text' && /mk|te?mp/i.test(text))
+  const texts = tokens.slice(index + 1, close).filter(({ kind }) => kind === 'text')
+  const isNamed = /mk|te?mp/i.test(texts.map(({ text }) => text).join(''))
   return isNamed || /^(?:\(|async|function|lambda)$/.test(tokens[close + 2]?.text ?? '')
+}
+
+/** The names whose members make temporary files: `fs` in `fs.promises.mkdtemp()`. */
+function ownersIn(tokens: readonly Token[]): ReadonlySet<string> {
+  return new Set(
+    tokens.flatMap(({ text }, index) =>
+      MAKERS.test(text) && tokens[index - 1]?.text === '.' ? ownerOf(tokens, index) : [],
+    ),
+  )
+}
+
+/** The first name of a path: `fs` for `mkdtemp` in `fs.promises.mkdtemp`. */
+function ownerOf(tokens: readonly Token[], index: number): string {
+  let at = index
+  while (tokens[at - 1]?.text === '.' && tokens[at - 2]?.kind === 'name' && index - at < FARTHEST) at -= 2
+  return tokens[at]?.text ?? ''
 }
 
 /** `name = …`, `with … as name:`, `{ |name| … }`, or a name in a pattern: `const { name } = …`. */

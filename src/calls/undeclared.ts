@@ -93,7 +93,9 @@ function readMembers(params: unknown, around: Around, found: Undeclared): void {
   if (!isMap(params)) return
   const entries = Object.entries(params)
   // `type: file` beside `action: delete`: each may be the one that says it.
-  const verb = entries.flatMap(([name, value]) => (isOf(name, 'verb') && typeof value === 'string' ? value : [])).join(' ')
+  const verb = entries
+    .flatMap(([name, value]) => (isOf(name, 'verb') && typeof value === 'string' ? value : []))
+    .join(' ')
   const here = { ...around, accesses: withVerb(around, verb) }
   const doing = `${around.tool} ${verb}`
   for (const [name, value] of entries) {

@@ -662,6 +662,10 @@ describe('hidden effects', () => {
     ['f() { "${@:2}"; }; f x rm a', ['delete /w/a']],
     ['f() { rm "${@:$(cat n)}"; }; f a b', ['read /w/n', 'delete …']],
     ['f() { rm "${@:2}"; }; f *.c b', ['delete …']],
+    // A zero in front makes a number octal
+    ['f() { rm "${@:010}"; }; f 1 2 3 4 5 6 7 a b c', ['delete …']],
+    ['f() { n=010; rm "${@:n}"; }; f 1 2 3 4 5 6 7 a b c', ['delete …']],
+    ['f() { rm "${@:0:2}"; }; f a b', ['delete …', 'delete /w/a']],
     ['f() { rm "${@#x}" "${@/b/c}" "${@%.o}"; }; f xb', ['delete /w/b', 'delete /w/xc', 'delete /w/xb']],
     ['f() { rm "${1:-x}" "${2:-y}" ${3:+z}; }; f a', ['delete /w/a', 'delete /w/y']],
     ['a=(x y z); rm "${a[@]:1}" "${a[@]:0:1}"', ['delete /w/y', 'delete /w/z', 'delete /w/x']],

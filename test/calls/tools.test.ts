@@ -211,14 +211,8 @@ describe('what the parameters of an undeclared tool seem to be', () => {
     [{ name: 'mcp__x__batch', params: { edits: [{ filePath: 'a', newText: 'b' }] } }, ['write /w/app/a']],
     [{ name: 'mcp__x__apply', params: { changes: { '/k/.env': { content: 'b' } } } }, ['write /k/.env']],
     [{ name: 'mcp__x__write_file', params: { path: 'a', mode: 'get' } }, ['write /w/app/a']],
-    [
-      { name: 'mcp__x__file', params: { type: 'file', action: 'delete', path: 'a' } },
-      ['delete /w/app/a'],
-    ],
-    [
-      { name: 'mcp__x__file', params: { kind: 'read', op: 'remove', mode: 'x', path: 'a' } },
-      ['delete /w/app/a'],
-    ],
+    [{ name: 'mcp__x__file', params: { type: 'file', action: 'delete', path: 'a' } }, ['delete /w/app/a']],
+    [{ name: 'mcp__x__file', params: { kind: 'read', op: 'remove', mode: 'x', path: 'a' } }, ['delete /w/app/a']],
     [
       { name: 'mcp__x__edit', params: { action: 'read', items: [{ op: 'remove', path: 'a' }] } },
       ['write /w/app/a', 'delete /w/app/a'],

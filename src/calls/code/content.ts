@@ -36,7 +36,8 @@ function contentOf({ row, given: { values, named } }: RecordedCall): Content | n
       : added(named.get('file'), textIn(values, ' '))
   }
   if (row.does === 'content') return added(file, data?.type === 'list' ? data.items.map(textOf).join('') : textOf(data))
-  const isEmptied = row.does === 'open' ? /^w/.test(textOf(data ?? named.get('mode'))) : content === 'none' && !data
+  const isEmptied =
+    row.does === 'open' ? textOf(data ?? named.get('mode')).startsWith('w') : content === 'none' && !data
   if (isEmptied) return file?.type === 'text' ? { path: file.text, text: '', appends: false } : null
   if (file?.type !== 'text' || content === undefined || content === 'none') return null
   return { path: file.text, text: textOf(data), appends: content === 'added' }

@@ -9,7 +9,7 @@ export interface Language {
   readonly syntax: Syntax
   readonly grammar: Grammar
   readonly calls: readonly CodeCall[]
-  /** Functions that start the program of their name: the program, and perhaps its subcommand. */
+  /** Functions that start the program of their name: the program, and perhaps its first words. */
   readonly programs?: RegExp
 }
 

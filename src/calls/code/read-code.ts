@@ -17,7 +17,7 @@ import { type RecordedCall, recordCall } from './record.ts'
 import type { GivenValues } from './results.ts'
 import { parseCode, parseExpression } from './statements.ts'
 import { tokenize } from './tokens.ts'
-import { combine, text, UNKNOWN, type Value, withSpread } from './values.ts'
+import { combine, text, textOf, UNKNOWN, type Value, withSpread } from './values.ts'
 
 /** The most effects that are recorded for one piece of code. */
 const MAX_RECORDED = 1000
@@ -120,7 +120,7 @@ function rowsOf(
   if (written !== null) paths.push(plainPath(written))
   if (callee.type === 'member') paths.push(`?.${callee.name}`)
   for (const path of paths) {
-    const words = (programs?.exec(path) ?? []).slice(1).filter((word) => word !== undefined)
+    const words = programs?.exec(path)?.[1]?.split('.') ?? []
     if (words.length > 0) rows.set(PROGRAM, { row: PROGRAM, object: null, words: words.map(wordOf) })
     for (const row of entryOf(table, path) ?? []) {
       const isOfObject = row.isOfObject === true || path.startsWith('Path.')
@@ -136,6 +136,14 @@ const PROGRAM: CodeCall = { names: 'program', does: 'command' }
 /** A name in Python has `_` where the word of a program has `-`. */
 function wordOf(name: string): string {
   return name.replaceAll('_', '-')
+}
+
+/** The option that a named argument gives a program: `r=True` is `-r`, `force_it='x'` is `--force-it=x`. */
+function optionOf(name: string, value: Value = UNKNOWN): readonly Value[] {
+  const isFlag = value.type === 'reference'
+  if (name.startsWith('_') || (isFlag && /^(?:False|None)$/.test(value.path))) return []
+  if (name.length === 1) return isFlag ? [text(`-${name}`)] : [text(`-${name}`), value]
+  return [text(isFlag ? `--${wordOf(name)}` : `--${wordOf(name)}=${textOf(value)}`)]
 }
 
 /** The combinations of the values that the arguments of a call may have. */
@@ -162,7 +170,11 @@ function givenOf(
   return rows.map((values) => ({
     written,
     given: {
-      values: [...words.map((word) => text(word)), ...withSpread(values.slice(0, count))],
+      values: [
+        ...words.map((word) => text(word)),
+        ...withSpread(values.slice(0, count)),
+        ...(words.length === 0 ? [] : named.flatMap(({ name }, index) => optionOf(name ?? '', values[count + index]))),
+      ],
       named: new Map(named.map(({ name }, index) => [name ?? '', values[count + index] ?? UNKNOWN])),
     },
   }))

@@ -45,7 +45,8 @@ const NOWHERE = -1
 /** A file that is opened to be written. */
 const opened: Result = ({ values: [path, mode], named }) =>
   /^[wax]|\+/.test(textOf(mode ?? named.get('mode'))) && path?.type === 'text' ? text(path.text, 'file') : null
-const openedPath: Result = ({ values, named }, receiver) => opened({ values: [receiver ?? UNKNOWN, ...values], named }, null)
+const openedPath: Result = ({ values, named }, receiver) =>
+  opened({ values: [receiver ?? UNKNOWN, ...values], named }, null)
 const stream: Result = ({ values: [path] }) => (path?.type === 'text' ? text(path.text, 'file') : null)
 const split: Result = (given) => words(given.values[0])
 const joinWith: Result = ({ values: [between, items] }) => glued(between, items)
@@ -94,6 +95,10 @@ export const RESULTS: ReadonlyMap<string, Result> = tableOf({
   'require Java.type __import__ importlib.import_module import_module import': reference,
   'sh.Command local.get': ({ values: [name] }) =>
     name?.type === 'text' ? { type: 'reference', path: `sh.${baseName(name.text)}` } : null,
+  '.bake': ({ values }, receiver) =>
+    receiver?.type === 'reference' && values.every((value) => value.type === 'text' && /^[\w-]+$/.test(value.text))
+      ? { type: 'reference', path: [receiver.path, ...values.map(textOf)].join('.') }
+      : null,
   'open io.open codecs.open File.open File.new fopen openSync fs.openSync': opened,
   'Path.open': openedPath,
   'createWriteStream fs.createWriteStream': stream,

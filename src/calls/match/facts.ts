@@ -1,10 +1,8 @@
 import type { CallCommand, CallFacts, CallFile, CallHost, FileAccess } from '../../model/call.ts'
 import type { Regex } from '../../model/matching.ts'
-import type { Workspace } from '../../model/workspace.ts'
 import { filteredPaths } from '../filters.ts'
 import { isKnown } from '../marks.ts'
-import { resolvePath } from '../paths.ts'
-import { findProgram, findUsage, programNames } from '../programs/table.ts'
+import { programNames } from '../programs/table.ts'
 import { type Answer, type Ask, type Join, one } from './answer.ts'
 import { compileOptions, compileSubcommand, programsOf, spellingsAmong } from './command-words.ts'
 import {
@@ -16,6 +14,7 @@ import {
   type NameTest,
   type SynonymTest,
 } from './names.ts'
+import { compileOperands } from './operands.ts'
 import { compilePath, type PathTests, type TestedPath } from './paths.ts'
 import { search } from './search.ts'
 
@@ -82,21 +81,7 @@ export function compileCommand(tests: CommandTests, regexes: CommandRegexes, joi
     const test = compileNames(variables)
     asked.push((command) => test((name) => one(command.variables, name)))
   }
-  if (operands !== undefined) {
-    const test = compilePath(operands, regexes.operands, join)
-    const testName = comparesFolders(operands) ? null : compilePath(operands, regexes.operands, join)
-    asked.push((command, workspace) => {
-      const kind = testName === null ? 'files' : kindOfOperands(command)
-      const found = one(command.operands, (operand) => {
-        const asPath = (): Answer => test(operandOf(operand, command, workspace), workspace)
-        if (testName === null || kind === 'files') return asPath()
-        const asName = testName(nameOf(operand, command), NOWHERE)
-        const isEither = kind === 'either' || PATH.test(operand.text)
-        return asName === true || !isEither ? asName : one([asName, asPath()], (answer) => answer)
-      })
-      return found === false && command.mayHaveOperands ? null : found
-    })
-  }
+  if (operands !== undefined) asked.push(compileOperands(operands, regexes.operands, join))
   const test = join(asked)
   return (command, workspace) => {
     // Nearly every command runs some other program, so check that first.
@@ -146,42 +131,6 @@ function optionsOf(command: CallCommand, programs: ReadonlySet<string>): Given {
 function certainOptionsOf({ spellings, takenBack }: CallCommand): Given {
   return (test: NameTest): Answer =>
     [...spellings].some((spelling) => !takenBack.has(spelling) && test(spelling) === true)
-}
-
-function operandOf(
-  { text, written }: CallCommand['operands'][number],
-  command: CallCommand,
-  { root }: Workspace,
-): TestedPath {
-  const path = findProgram(command.program)?.pathOf?.(text, root) ?? text
-  return {
-    paths: command.folders.map((folder) => resolvePath(path, folder)),
-    written,
-    recursive: command.spellings.has('-r') || command.spellings.has('-R'),
-    narrowed: false,
-    remote: command.remote,
-    container: command.container,
-  }
-}
-
-/** A branch, a script or a container has no folder: `main` is `main` everywhere. */
-function nameOf(operand: CallCommand['operands'][number], command: CallCommand): TestedPath {
-  return { ...operandOf(operand, command, NOWHERE), paths: [operand.text] }
-}
-
-/** What is a path whatever the program takes: `npm install ./lib`, `git push ../copy`. */
-const PATH = /^(?:\.{0,2}[\\/]|\.{1,2}$|~|[a-z]:[\\/])/i
-
-function kindOfOperands({ program, subcommand }: CallCommand): 'files' | 'names' | 'either' {
-  if (!isKnown(program) || (subcommand !== null && !isKnown(subcommand))) return 'either'
-  const takes = findUsage(program, subcommand)?.takesNames
-  return takes === true ? 'names' : takes === 'too' ? 'either' : 'files'
-}
-
-const NOWHERE: Workspace = { root: '', folders: [] }
-
-function comparesFolders({ under, outside, reaches, may_match: wild }: PathTests): boolean {
-  return [under, outside, reaches, wild].some((test) => test !== undefined)
 }
 
 function folderOf({ folders, remote, container }: CallCommand): TestedPath {

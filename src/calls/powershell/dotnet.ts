@@ -1,4 +1,5 @@
 import type { CallWord } from '../../model/call.ts'
+import { isKnown } from '../marks.ts'
 import type { Effects } from '../programs/row.ts'
 
 /** Methods of .NET that do something to files, hosts or programs. Names are in lower case, without `System.`. */
@@ -39,6 +40,16 @@ export const CALLS: readonly ClassCall[] = [
     does([from = [], to = []], effects, method) {
       for (const word of from) effects.play(method === 'copy' ? 'read' : 'move', word)
       for (const word of to) effects.file('write', word)
+    },
+  },
+  {
+    of: /^reflection\.assembly$/,
+    methods: /^(?:unsafe)?load/,
+    does([code = []], effects, method) {
+      for (const word of code) {
+        if (/load(?:file|from)$/.test(method)) effects.file('execute', word)
+        else if (!isKnown(word.text)) effects.code('csharp', word)
+      }
     },
   },
   { of: /^io\.directory$/, methods: /^(?:exists|getcurrent\w*|getparent|getlast\w*)$/, does: nothing },

@@ -66,6 +66,13 @@ export function unpack({ valuesOf }: Given, effects: Effects): void {
 }
 
 /** Starts a program with its arguments; `-Verb RunAs` as an administrator. */
+/** A module has a name, or it is a file, whose code runs. */
+export function importModule({ valuesOf }: Given, effects: Effects): void {
+  for (const word of valuesOf('-name')) {
+    if (/[\\/]|\.(?:dll|ps[dm]?1|cdxml)$/i.test(word.text)) effects.file('execute', word)
+  }
+}
+
 export function startProcess({ valuesOf }: Given, effects: Effects): void {
   const [program] = valuesOf('-filepath')
   if (program === undefined) return

@@ -1,4 +1,4 @@
-import { startProcess } from './cmdlet-effects.ts'
+import { importModule, startProcess } from './cmdlet-effects.ts'
 import type { Family } from './row.ts'
 
 const PATH = '-path,-literalpath,-pspath,-lp'
@@ -68,11 +68,19 @@ export const CMDLETS: Family = {
       operands: '-scriptblock',
     },
     {
-      name: 'import-module|ipmo add-type',
+      name: 'import-module|ipmo',
       style: 'cmdlet',
       options:
-        '-name,-path,-literalpath=value -force -global -prefix= -function= -cmdlet= -variable= -passthru -minimumversion= -requiredversion= -disablenamechecking -scope= -assemblyname,-an= -typedefinition=code-csharp -memberdefinition=code-csharp -namespace= -usingnamespace= -referencedassemblies= -language= -outputassembly=write -outputtype=',
+        '-name= -force -global -prefix= -function= -cmdlet= -variable= -passthru -minimumversion= -requiredversion= -disablenamechecking -scope=',
       operands: '-name',
+      does: importModule,
+    },
+    {
+      name: 'add-type',
+      style: 'cmdlet',
+      options:
+        '-typedefinition=code-csharp -memberdefinition=code-csharp -path,-literalpath=execute -name= -namespace= -passthru -assemblyname,-an= -usingnamespace= -referencedassemblies= -language= -outputassembly=write -outputtype= -ignorewarnings -compileroptions=',
+      operands: '-typedefinition',
     },
     // Processes, services, the machine, accounts
     { name: 'stop-process|spps', style: 'cmdlet', options: NAMED, operands: '-id' },

@@ -17,6 +17,9 @@ export function slicedWords(
   return isCertain && end >= start ? elements.slice(start, end) : null
 }
 
+/** A number with a zero before it is octal. */
+const DIGITS = /^(?:0|[1-9]\d*)$/
+
 /** The number that an offset or a length is: digits, known variables and `$#`, added and subtracted; else null. */
 export function readNumber(written: string, expanded: string, state: ShellState): number | null {
   const { parameters } = state
@@ -31,14 +34,14 @@ export function readNumber(written: string, expanded: string, state: ShellState)
 
 function numberOf(name: string, { variables, parameters }: ShellState): string | null {
   const value = /^\d/.test(name) ? textOf(parameters?.[Number(name)]) : variables.get(name)
-  return typeof value === 'string' && /^-?\d+$/.test(value) ? value : null
+  return typeof value === 'string' && DIGITS.test(value.replace(/^-/, '')) ? value : null
 }
 
 function sumOf(text: string, state: ShellState): number | null {
   if (text.length > 100 || !/^\s*[-+]?\s*\w+(?:\s*[-+]\s*\w+)*\s*$/.test(text)) return null
   let sum = 0
   for (const [, sign, term = ''] of text.matchAll(/([-+]?)\s*(\w+)/g)) {
-    const digits = /^\d+$/.test(term) ? term : numberOf(term, state)
+    const digits = DIGITS.test(term) ? term : numberOf(term, state)
     if (digits === null) return null
     sum += sign === '-' ? -Number(digits) : Number(digits)
   }

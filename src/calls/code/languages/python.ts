@@ -7,8 +7,8 @@ const REQUESTS = 'get post put patch head options stream'
 
 export const PYTHON: Language = {
   source: 'https://docs.python.org/3/library/',
-  // The modules `sh` and `plumbum`
-  programs: /^(?:sh|plumbum\.(?:cmd|local))\.([^.()]+)(?:\.([^.()]+))?$/,
+  // The modules `sh` and `plumbum`; `bake` binds words to a program, as its subcommands do.
+  programs: /^(?:sh(?:\.contrib)?|plumbum\.(?:cmd|local(?:\.cmd)?))\.([^()]+?)(?:\.bake)?$/,
   syntax: {
     comment: /#[^\n]*|\\\r?\n/y,
     name: /[A-Za-z_\u00aa-\uf000][\w\u00aa-\uf000]*/y,

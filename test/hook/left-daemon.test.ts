@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -7,8 +8,10 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -25,12 +28,14 @@ import { eventually } from '../hosts/eventually.ts'
 
 // The daemon that the first call leaves behind, in processes as agents start them.
 
-const CLI = join(inject('built'), 'dist/cli.cjs')
+const BUILT = inject('built')
 
 const PAYLOAD = { hook_event_name: 'PreToolUse', session_id: 's', tool_name: 'Bash', tool_input: { command: 'rm x' } }
 
-function place() {
+/** @param own the package in this folder, instead of the one that was built; it is a name in the folder of the place */
+function place(own?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-left-'))
+  const cli = join(own === undefined ? BUILT : join(folder, own), 'dist/cli.cjs')
   const state = join(folder, 'state')
   onTestFinished(async () => {
     await endDaemons(state)
@@ -49,10 +54,17 @@ function place() {
       const env = { PATH: process.env['PATH'], HOME: folder, SECRET: 'of the hook' }
       const stdio = ['pipe', 'pipe', 'pipe', descriptor] as const
       const input = JSON.stringify({ ...PAYLOAD, cwd: folder })
-      const run = spawnSync(process.execPath, [CLI, ...words, ...more], { cwd: folder, env, stdio: [...stdio], input })
+      const run = spawnSync(process.execPath, [cli, ...words, ...more], { cwd: folder, env, stdio: [...stdio], input })
       return String(run.stdout)
     },
   }
+}
+
+/** A copy of what was built, as a package of this version. */
+function copyPackage(folder: string, version: string): void {
+  for (const part of ['dist', 'rules']) cpSync(join(BUILT, part), join(folder, part), { recursive: true })
+  symlinkSync(join(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...packageJson, version }, null, 2))
 }
 
 /** The processes that have this text in their command line. */
@@ -106,6 +118,29 @@ describe.skipIf(process.platform !== 'linux')('the first call (only on Linux)', 
     process.kill(Number(daemon), 'SIGCONT')
   })
 
+  test.each([packageJson.version, '9.9.9'])(
+    'leaves a new one when version %s replaces its package',
+    async (version) => {
+      const { folder, state, socket, call } = place('package')
+      copyPackage(join(folder, 'package'), packageJson.version)
+      call()
+      await eventually('the daemon listens', () => existsSync(socket))
+      const [daemon = ''] = processesOf(`daemon\0--state\0${state}`)
+
+      copyPackage(join(folder, 'next'), version)
+      renameSync(join(folder, 'package'), join(folder, 'last'))
+      renameSync(join(folder, 'next'), join(folder, 'package'))
+      rmSync(join(folder, 'last'), { recursive: true })
+      expect(call()).toContain('not that')
+      await eventually('the daemon has ended', () => !existsSync(`/proc/${daemon}`))
+
+      expect(call()).toContain('not that')
+      await eventually('another one listens', () => existsSync(socketPath(state, version) ?? ''))
+      expect(processesOf(`daemon\0--state\0${state}`)).toHaveLength(1)
+      expect(call()).toContain('not that')
+    },
+  )
+
   test('leaves one for each place where hooks keep what they know', async () => {
     const { folder, state, socket, call } = place()
     const store = ['--store', join(folder, 'store.db')]
@@ -156,7 +191,11 @@ describe('a daemon that was left behind', () => {
 test('`--idle` ends the program, and with it the socket', async () => {
   const { state, socket, folder } = place()
   const env = { PATH: process.env['PATH'], HOME: folder }
-  const child: ChildProcess = spawn(process.execPath, [CLI, 'daemon', '--state', state, '--idle', '0.5'], { env })
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [join(BUILT, 'dist/cli.cjs'), 'daemon', '--state', state, '--idle', '0.5'],
+    { env },
+  )
   expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0)
   expect(existsSync(socket)).toBe(false)
 })

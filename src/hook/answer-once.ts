@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cwd } from 'node:process'
 import type { HostAnswer } from '../agents/dialect.ts'
 import { NOTHING } from '../agents/host-answer.ts'
@@ -6,7 +7,7 @@ import type { OpenDecisionLog } from '../decision-log/decision-log.ts'
 import { placeOfLog } from '../decision-log/log-place.ts'
 import { takeCall } from '../hosts/calls-folder.ts'
 import type { Environment } from '../hosts/lines.ts'
-import { isOwnSocket, socketPath, stateDirectory } from '../hosts/state-paths.ts'
+import { callsFolder, isOwnSocket, socketPath, stateDirectory } from '../hosts/state-paths.ts'
 import { readVersion } from '../hosts/version.ts'
 import { keepingFingerprint, keepingName } from '../install/keeping-fingerprint.ts'
 import { createOnce } from '../model/once.ts'
@@ -75,10 +76,12 @@ async function askDaemonFirst(
   const { dialect, policies: files, state, log, managed, plugin } = options
   if (managed === true || plugin === true) return null
   const directory = state ?? stateDirectory(caller.env)
+  // A daemon writes only its own log, because a request must not name a file for it to write to. And most users never
+  // start a daemon, which makes this folder: the name of its socket would take several files to read.
+  if (log !== undefined || !existsSync(callsFolder(directory))) return null
   const version = readVersion()
   const socket = socketPath(directory, version, keepingName(options))
-  // A daemon writes only its own log, because a request must not name a file for it to write to.
-  if (log !== undefined || socket === null || !isOwnSocket(socket)) return null
+  if (socket === null || !isOwnSocket(socket)) return null
   const policies = await readPolicyFiles(files, directory)
   if (typeof policies === 'string' || hasManaged(policies)) return null
   const [{ askDaemon, DaemonError }, { randomUUID }] = await Promise.all([

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { startDaemon } from '../../src/hook/daemon.ts'
-import { takeCall } from '../../src/hosts/calls-folder.ts'
+import { makeCallsFolder, takeCall } from '../../src/hosts/calls-folder.ts'
 import { socketPath } from '../../src/hosts/state-paths.ts'
 
 // The command as agents run it, and the daemon as its owner starts it. The rules write down who ran them.
@@ -187,7 +187,7 @@ describe('a call of the hook', () => {
   /** A server in place of the daemon that answers the second request in its own way. */
   async function meet(second: (connection: Socket, call: string) => void): Promise<void> {
     const socket = socketPath(at('.local/state/sluice'), packageJson.version) ?? ''
-    mkdirSync(at('.local/state/sluice'), { recursive: true })
+    makeCallsFolder(at('.local/state/sluice'))
     const server = createServer((connection) => {
       connection.on('error', () => {})
       connection.once('data', (asked) => {

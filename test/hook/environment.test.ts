@@ -28,7 +28,7 @@ const at = (...parts: readonly string[]): string => join(folder, ...parts)
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sluice-environment-'))
-  for (const name of ['.git', 'state', 'theirs/sluice', 'modules']) mkdirSync(at(name), { recursive: true })
+  for (const name of ['.git', 'state', 'theirs/sluice/calls', 'modules']) mkdirSync(at(name), { recursive: true })
   writeFileSync(at('policy.yaml'), POLICY)
   writeFileSync(at('exit.cjs'), 'process.exit(0)')
   writeFileSync(at('exit.mjs'), 'process.exit(0)')

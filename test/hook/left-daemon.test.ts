@@ -33,10 +33,10 @@ const BUILT = inject('built')
 const PAYLOAD = { hook_event_name: 'PreToolUse', session_id: 's', tool_name: 'Bash', tool_input: { command: 'rm x' } }
 
 /** @param own the package in this folder, instead of the one that was built; it is a name in the folder of the place */
-function place(own?: string) {
+function place(own?: string, stateName = 'state') {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-left-'))
   const cli = join(own === undefined ? BUILT : join(folder, own), 'dist/cli.cjs')
-  const state = join(folder, 'state')
+  const state = join(folder, stateName)
   onTestFinished(async () => {
     await endDaemons(state)
     rmSync(folder, { recursive: true, force: true })
@@ -116,6 +116,12 @@ describe.skipIf(process.platform !== 'linux')('the first call (only on Linux)', 
     expect(call()).toContain('not that')
     expect(processesOf(`daemon\0--state\0${state}`)).toEqual([daemon])
     process.kill(Number(daemon), 'SIGCONT')
+  })
+
+  test('starts none where the path of the socket would be too long, not one for each call', () => {
+    const { state, call } = place(undefined, 'x'.repeat(100))
+    expect(call()).toContain('not that')
+    expect(processesOf(`daemon\0--state\0${state}`)).toEqual([])
   })
 
   test.each([packageJson.version, '9.9.9'])(

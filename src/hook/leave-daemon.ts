@@ -4,7 +4,7 @@ import { argv, execPath, platform } from 'node:process'
 import { type Keeping, keepingWords } from '../agents/keeping.ts'
 import { mayBeManaged } from '../hosts/managed-policies.ts'
 import { socketPath } from '../hosts/state-paths.ts'
-import { isListening } from '../hosts/unix-socket.ts'
+import { fitsSocket, isListening } from '../hosts/unix-socket.ts'
 import { readVersion } from '../hosts/version.ts'
 import { keepingName } from '../install/keeping-fingerprint.ts'
 
@@ -24,7 +24,7 @@ interface Leaving extends Keeping {
 export async function leaveDaemon({ state, policies, ...keeping }: Leaving): Promise<void> {
   try {
     const socket = socketPath(state, readVersion(), keepingName(keeping))
-    if (socket === null || mayBeManaged() || (await isListening(socket))) return
+    if (socket === null || !fitsSocket(socket) || mayBeManaged() || (await isListening(socket))) return
     const named = policies.flatMap((policy) => ['--policy', policy])
     const words = ['daemon', '--state', state, '--idle', String(IDLE), ...keepingWords(keeping), ...named]
     const nothing = openSync('/dev/null', 'r+')

@@ -23,6 +23,11 @@ export function removeSocket(path: string, number: number): void {
 /** The longest socket path, in bytes, that every system allows. */
 const PATH_BYTES = 103
 
+/** Whether a program can listen at this path. */
+export function fitsSocket(path: string): boolean {
+  return Buffer.byteLength(path) <= PATH_BYTES
+}
+
 /**
  * Listens on a socket that only its owner may use, and returns the socket's inode number. Creates the folder. Replaces
  * a socket that a killed program has left, and nothing else.
@@ -32,7 +37,7 @@ const PATH_BYTES = 103
  * @throws {Error} (rejects) if another program listens there, or listening fails
  */
 export async function listenAtSocket(server: Server, socket: string, option: string, who: string): Promise<number> {
-  if (Buffer.byteLength(socket) > PATH_BYTES) {
+  if (!fitsSocket(socket)) {
     throw new Error(`the path \`${socket}\` is too long for a socket; \`${option}\` takes a shorter one`)
   }
   mkdirSync(dirname(socket), { recursive: true, mode: 0o700 })

@@ -1,10 +1,7 @@
 import { DIALECTS, findDialect } from '../agents/all.ts'
 import { isAbsolute, resolve } from 'node:path'
-import { platform } from 'node:process'
-import type { Warm } from '../agents/warm-command.ts'
 import type { Dialect } from '../agents/dialect.ts'
 import type { Directories } from '../agents/settings.ts'
-import { programIn } from '../hosts/file-access.ts'
 import type { Environment } from '../hosts/lines.ts'
 import type { Target } from '../install/install.ts'
 import { versionOf } from '../install/doctor/installed-version.ts'
@@ -55,20 +52,9 @@ export function targetOf(
 
 export const MODE: Option = {
   value: 'MODE',
-  choices: ['command', 'auto'],
+  choices: ['auto', 'command'],
   summary:
-    '`command` (the default) starts Sluice for each call; with `auto`, the first call leaves a daemon behind, which the next ones ask with curl',
-}
-
-/**
- * How hooks ask a daemon first in this mode; undefined if they always start Sluice: in the mode `command`, and where a
- * shell cannot ask, or cannot tell whom it asks.
- */
-export function warmIn(mode: string, { settings: { startsOnly } }: Dialect, env: Environment): Warm | undefined {
-  // Only Linux shows a shell the namespaces and the environment of a process.
-  if (mode === 'command' || startsOnly !== undefined || platform !== 'linux') return undefined
-  const curl = programIn(env, 'curl')
-  return curl === null ? undefined : { curl }
+    'with `auto` (the default), the first call leaves a daemon behind, which the next ones ask with curl; `command` starts Sluice for each call',
 }
 
 /** Reports settings that cannot be edited, and leaves them unchanged. */

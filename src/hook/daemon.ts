@@ -8,6 +8,7 @@ import { createDecisionLog } from '../decision-log/decision-log.ts'
 import { placeOfLog } from '../decision-log/log-place.ts'
 import { isCallName, makeCallsFolder, sweepCalls, takeCall } from '../hosts/calls-folder.ts'
 import { now } from '../hosts/clock.ts'
+import { daemonLives } from '../hosts/daemon-start.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { createPool } from '../hosts/pool.ts'
 import { stateDirectory } from '../hosts/state-paths.ts'
@@ -132,8 +133,9 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   sweepCalls(directory)
   const housekeeping = setInterval(() => {
     sweepCalls(directory)
-    if (leaving !== undefined && (!leaving.isCurrent() || lstatSync(socket, { throwIfNoEntry: false })?.ino !== number))
-      end()
+    if (leaving === undefined) return
+    daemonLives(socket)
+    if (!leaving.isCurrent() || lstatSync(socket, { throwIfNoEntry: false })?.ino !== number) end()
   }, HOUSEKEEPING).unref()
 
   return {
@@ -141,6 +143,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     removeSocket: () => removeSocket(socket, number),
     async close() {
       isClosing = true
+      if (leaving !== undefined) daemonLives(socket)
       clearTimeout(idle)
       clearInterval(housekeeping)
       // Closing the server closes connections between two requests.

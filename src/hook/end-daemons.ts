@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
-import { join } from 'node:path'
+import { daemonLives, socketsIn } from '../hosts/daemon-start.ts'
 import { isOwnSocket } from '../hosts/state-paths.ts'
 
 /** Milliseconds to wait for a daemon. */
@@ -8,19 +7,11 @@ const PATIENCE = 1000
 
 /** Ends the daemons that hooks with this state folder have left behind, of any version. Never rejects. */
 export async function endDaemons(state: string): Promise<void> {
-  const sockets = namesIn(state).filter((name) => name.endsWith('.sock'))
-  await Promise.all(sockets.map((name) => end(join(state, name))))
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
+  await Promise.all(socketsIn(state).map(end))
 }
 
 function end(socketPath: string): Promise<void> {
+  daemonLives(socketPath)
   return new Promise((resolve) => {
     if (!isOwnSocket(socketPath)) return resolve()
     const asked = request({ socketPath, path: '/end', method: 'POST', timeout: PATIENCE }, (answer) => answer.resume())

@@ -64,7 +64,7 @@ async function commandFor(dialect: Dialect, policies: readonly string[], state: 
   )
   const { file = '', scope = 'user', warm } = known ?? {}
   return installCommand({ dialect, file, scope }, policies, {
-    isWarm: warm !== undefined,
+    isWarm: known === undefined || warm !== undefined,
     isRecording: isRecording(state, dialect.name),
     ...keepingIn(known ?? {}),
   })

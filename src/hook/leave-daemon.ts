@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { argv, execPath, platform } from 'node:process'
 import { type Keeping, keepingWords } from '../agents/keeping.ts'
+import { mayStartDaemon } from '../hosts/daemon-start.ts'
 import { mayBeManaged } from '../hosts/managed-policies.ts'
 import { socketPath } from '../hosts/state-paths.ts'
 import { fitsSocket, isListening } from '../hosts/unix-socket.ts'
@@ -18,13 +19,14 @@ interface Leaving extends Keeping {
 }
 
 /**
- * Starts a daemon for the next calls, unless one listens. It runs on its own: in a session of its own, in the root
+ * Starts a daemon for the next calls, unless one listens or was just started. It runs on its own: in a session of its own, in the root
  * folder, and without the descriptors of this process. Never throws: the call has been answered.
  */
 export async function leaveDaemon({ state, policies, ...keeping }: Leaving): Promise<void> {
   try {
     const socket = socketPath(state, readVersion(), keepingName(keeping))
     if (socket === null || !fitsSocket(socket) || mayBeManaged() || (await isListening(socket))) return
+    if (!mayStartDaemon(socket)) return
     const named = policies.flatMap((policy) => ['--policy', policy])
     const words = ['daemon', '--state', state, '--idle', String(IDLE), ...keepingWords(keeping), ...named]
     const nothing = openSync('/dev/null', 'r+')
@@ -34,7 +36,7 @@ export async function leaveDaemon({ state, policies, ...keeping }: Leaving): Pro
       .unref()
     closeSync(nothing)
   } catch {
-    // The next call tries again.
+    // A later call tries again.
   }
 }
 

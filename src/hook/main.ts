@@ -3,6 +3,7 @@ import process from 'node:process'
 import type { HostAnswer } from '../agents/dialect.ts'
 import { loadDialect } from '../agents/index.ts'
 import { keepingIn } from '../agents/keeping.ts'
+import { PROBE_ID } from '../agents/settings.ts'
 import { managedState, stateDirectory } from '../hosts/state-paths.ts'
 import { readThrown } from '../model/thrown.ts'
 import { answerOnce } from './answer-once.ts'
@@ -34,7 +35,7 @@ export async function main(words: readonly string[]): Promise<void> {
   process.off('uncaughtException', fail)
   process.on('uncaughtException', () => process.exit(answer.exit))
   await close().catch(() => {})
-  if (options.warm) {
+  if (options.warm && !text.includes(PROBE_ID)) {
     const { leaveDaemon } = await import('./leave-daemon.ts')
     const { store, decisionLog, logKey } = options
     await leaveDaemon({

@@ -1,9 +1,11 @@
 import { type Keeping, keepingWords } from '../agents/keeping.ts'
 import { quote } from '../agents/shell-words.ts'
 import type { Target } from './install.ts'
+import { mayBeWarm } from './warm-mode.ts'
 
 /** The options of an installation, as far as its command contains them. */
 export interface InstallOptions extends Keeping {
+  /** Whether the hooks ask a daemon, as they do by default where they can. */
   readonly isWarm: boolean
   readonly isRecording: boolean
 }
@@ -25,7 +27,7 @@ export function installCommand(
         : ['--settings', file]
   const named = policies.flatMap((policy) => ['--policy', policy])
   const options = [
-    ...(isWarm ? ['--mode', 'auto'] : []),
+    ...(!isWarm && mayBeWarm(dialect, keeping) ? ['--mode', 'command'] : []),
     ...(isRecording ? ['--record'] : []),
     ...keepingWords(keeping),
   ]

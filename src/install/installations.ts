@@ -19,7 +19,7 @@ export interface Installation extends Keeping {
   /** The paths of Node and of the Sluice program. */
   readonly program: readonly string[]
   readonly policies: readonly string[]
-  /** How hooks ask a daemon first (`--mode auto`). Absent if they always start the program. */
+  /** How hooks ask a daemon first. Absent if they always start the program. */
   readonly warm?: Warm
   /** The agent's own event names. */
   readonly events: readonly string[]

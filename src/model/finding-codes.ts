@@ -45,6 +45,10 @@ export const FINDING_CODES = {
     summary: 'hooks should keep what they see, and could not keep an event: a replay of the recording lacks it',
     cure: 'make room where the message says so; an event of more than a million characters is never kept',
   },
+  'daemon-ends': {
+    summary: 'the daemon that hooks leave behind ends soon after its start, so they start Sluice at each call',
+    cure: 'run `sluice daemon` to see why; hooks installed with `--mode command` need none',
+  },
   'installed-twice': {
     summary: 'the agent runs Sluice hooks from two files, so every call is decided twice',
     cure: 'run `sluice uninstall` for one of them',
@@ -139,7 +143,7 @@ export const FINDING_CODES = {
 export type FindingCode = keyof typeof FINDING_CODES
 
 /** Findings that may be as a person wants them, so that `sluice doctor` does not fail because of them. */
-const WARNINGS: ReadonlySet<FindingCode> = new Set(['other-plugin', 'plugin-beside', 'version-differs'])
+const WARNINGS: ReadonlySet<FindingCode> = new Set(['daemon-ends', 'other-plugin', 'plugin-beside', 'version-differs'])
 
 export function findingSeverity(code: FindingCode): 'error' | 'warning' {
   return WARNINGS.has(code) ? 'warning' : 'error'

@@ -17,6 +17,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { type Daemon, startDaemon } from '../../src/hook/daemon.ts'
@@ -56,6 +57,13 @@ function place(own?: string, stateName = 'state') {
       const input = JSON.stringify({ ...PAYLOAD, cwd: folder })
       const run = spawnSync(process.execPath, [cli, ...words, ...more], { cwd: folder, env, stdio: [...stdio], input })
       return String(run.stdout)
+    },
+    /** Starts the hook, and resolves with its answer. */
+    async start(): Promise<string> {
+      const env = { PATH: process.env['PATH'], HOME: folder }
+      const child = spawn(process.execPath, [cli, ...words], { cwd: folder, env, stdio: ['pipe', 'pipe', 'ignore'] })
+      child.stdin.end(JSON.stringify({ ...PAYLOAD, cwd: folder }))
+      return text(child.stdout)
     },
   }
 }
@@ -117,6 +125,45 @@ describe.skipIf(process.platform !== 'linux')('the first call (only on Linux)', 
     expect(call()).toContain('not that')
     expect(processesOf(`daemon\0--state\0${state}`)).toEqual([daemon])
     process.kill(Number(daemon), 'SIGCONT')
+  })
+
+  test('of 20 at once, one leaves a daemon behind', async () => {
+    const { state, socket, start } = place()
+    const calls = Array.from({ length: 20 }, () => start())
+    expect(new Set(await Promise.all(calls))).toEqual(new Set([expect.stringContaining('not that')]))
+    await eventually('the daemon listens', () => existsSync(socket))
+    expect(processesOf(`daemon\0--state\0${state}`)).toHaveLength(1)
+  })
+
+  test('starts no other for a while if one ended soon after its start', async () => {
+    const { state, socket, call } = place()
+    mkdirSync(socket, { recursive: true })
+    const mark = `${socket}.started`
+    expect(call()).toContain('not that')
+    await eventually('the daemon has ended', () => processesOf(`daemon\0--state\0${state}`).length === 0)
+    const first = statSync(mark).ino
+    expect(call()).toContain('not that')
+    expect(statSync(mark).ino).toBe(first)
+
+    const ago = Date.now() / 1000 - 61
+    utimesSync(mark, ago, ago)
+    expect(call()).toContain('not that')
+    expect(Date.now() - statSync(mark).mtimeMs).toBeLessThan(60_000)
+    await eventually('it has ended, too', () => processesOf(`daemon\0--state\0${state}`).length === 0)
+
+    rmSync(socket, { recursive: true })
+    utimesSync(mark, ago, ago)
+    call()
+    await eventually('the daemon listens', () => existsSync(socket))
+    await endDaemons(state)
+    expect(existsSync(mark)).toBe(false)
+  })
+
+  test('starts none where nothing can be kept', () => {
+    const { state, call } = place()
+    writeFileSync(state, '')
+    expect(call()).toBe('')
+    expect(processesOf(`daemon\0--state\0${state}`)).toEqual([])
   })
 
   test('starts none where the path of the socket would be too long, not one for each call', () => {

@@ -98,7 +98,7 @@ function nextSteps({ name, file, text }: Added, args: ParsedArgs, context: Comma
 function firstSteps(program: Program, policy: string, place: Directories): readonly string[] {
   const here = DIALECTS.filter((dialect) => isHere(dialect, place))
   const commands = here.map((dialect) =>
-    installCommand({ dialect, file: '', scope: 'user' }, [policy], { isWarm: false, isRecording: false }),
+    installCommand({ dialect, file: '', scope: 'user' }, [policy], { isWarm: true, isRecording: false }),
   )
   const anyCommand = `sluice install HOST --policy ${policy}`
   const shown = (here.length === 0 ? [anyCommand] : commands).map((command) => `\`${visible(command)}\``)

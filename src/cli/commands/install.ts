@@ -20,7 +20,6 @@ import {
   reportingSettingsErrors,
   findHost,
   knowsFailure,
-  warmIn,
 } from '../agent-settings.ts'
 import { hostOf, installMcp, MCP } from '../mcp-settings.ts'
 import { installManaged, MANAGED } from '../install-managed.ts'
@@ -28,6 +27,7 @@ import { keepingNamed } from '../keeping.ts'
 import { DECISION_LOG, LOG, POLICY, STORE, TEXT_OR_JSON } from '../options.ts'
 import { count } from '../text/layout.ts'
 import { trustPolicies } from '../../install/trust-policies.ts'
+import { warmFor } from '../../install/warm-mode.ts'
 import { unenforcedNotes } from '../unenforced.ts'
 
 /** Where hooks can keep data outside the state folder. */
@@ -54,8 +54,8 @@ export const install: CliCommand = {
     { title: 'for all your Claude Code sessions', line: 'sluice install claude-code --policy guard.yaml' },
     { title: 'see what would change first', line: 'sluice install claude-code --dry-run --policy guard.yaml' },
     {
-      title: 'with a daemon for all but the first call',
-      line: 'sluice install codex --mode auto --policy guard.yaml',
+      title: 'without a daemon, so that each call starts Sluice',
+      line: 'sluice install codex --mode command --policy guard.yaml',
     },
     { title: 'for the MCP servers of a client', line: 'sluice install --mcp cursor --policy guard.yaml' },
     { title: 'for everybody on this machine', line: 'sudo sluice install claude-code --managed' },
@@ -80,9 +80,8 @@ export const install: CliCommand = {
     const { program, policies } = loaded
 
     const state = stateDirectory(env)
-    // A daemon writes only its own log.
-    const warm = args.has('log') ? undefined : warmIn(args.value('mode') ?? 'command', dialect, env)
     const keeping = keepingNamed(args, folder)
+    const warm = args.value('mode') === 'command' ? undefined : warmFor(dialect, keeping, env)
     const blocksOnFailure = await knowsFailure(dialect, directoriesOf(args, context))
     const run = {
       program: context.program,

@@ -16,6 +16,7 @@ import * as inSettings from './check-settings.ts'
 import { examine, type Examined, type LoadPolicies } from './examined.ts'
 import { besideSettings, pluginOff, pluginTargets } from './check-plugins.ts'
 import { installedVersion } from './installed-version.ts'
+import { lostDaemon } from './lost-daemon.ts'
 import { otherPlugins } from './other-plugins.ts'
 import { packSignatures } from './pack-signatures.ts'
 import { type Probe, probe } from './probe.ts'
@@ -71,6 +72,7 @@ const CHECKS: readonly Check[] = [
   installedVersion,
   undecidedEvents,
   recordingGaps,
+  lostDaemon,
 ]
 
 /** The files that may have hooks for an agent: its usual files, and those with an installation. */

@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -176,6 +177,27 @@ describe('a fresh installation', () => {
       expect(report?.complaints.filter(({ code }) => code !== 'untrusted')).toEqual([])
     },
   )
+
+  test.skipIf(curl === '')('a daemon that ends soon after its start is told (skipped without curl)', async () => {
+    const place = machine()
+    place.install('claude-code', undefined, PROGRAM, { curl })
+    const state = join(place.home, 'state')
+    const mark = `${socketPath(state, packageJson.version) ?? ''}.started`
+    place.write(relative(place.home, mark), '')
+    expect(await place.complaints('claude-code')).toEqual([])
+    const ago = Date.now() / 1000 - 20
+    utimesSync(mark, ago, ago)
+    const [report] = await place.diagnose('claude-code')
+    expect(report?.complaints).toMatchObject([
+      {
+        code: 'daemon-ends',
+        message: 'the daemon that a hook left behind ended soon after its start',
+        cure: `run \`sluice daemon --state ${state}\` to see why; hooks installed with \`--mode command\` need none`,
+      },
+    ])
+    place.install('claude-code')
+    expect(await place.complaints('claude-code')).toEqual([])
+  })
 
   test('an agent that is not installed is not reported', async () => {
     expect(await machine().diagnose('gemini')).toEqual([])

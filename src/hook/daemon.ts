@@ -112,7 +112,6 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   let isClosing = false
   let end = (): void => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
-  const idle = leaving && setTimeout(() => (underWay.size === 0 ? end() : idle?.refresh()), leaving.idle)
 
   const server = createServer({ maxHeaderSize: MAX_HEADERS }, (asked, answer) => {
     idle?.refresh()
@@ -129,6 +128,8 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   })
   server.requestTimeout = 0
   const number = await listenAtSocket(server, socket, '--socket', 'a daemon')
+  // Not before: a timer would keep a daemon alive that cannot listen.
+  const idle = leaving && setTimeout(() => (underWay.size === 0 ? end() : idle?.refresh()), leaving.idle)
   makeCallsFolder(directory)
   sweepCalls(directory)
   const housekeeping = setInterval(() => {

@@ -380,7 +380,7 @@ describe('install', () => {
     ['install kiro --policy ../guard.yaml', 'Kiro CLI has no fixed file for hooks'],
     ['install codex --policy ../none.yaml', 'there is no file `~/none.yaml`'],
     ['install codex --scope all --policy ../guard.yaml', '`--scope` must be `user` or `project`, not `all`'],
-    ['install codex --mode fast --policy ../guard.yaml', '`--mode` must be `command` or `auto`, not `fast`'],
+    ['install codex --mode fast --policy ../guard.yaml', '`--mode` must be `auto` or `command`, not `fast`'],
     ['install codex --store mysql://h --policy ../guard.yaml', '`mysql://h` is not a store'],
     ['install codex --log-key k --policy ../guard.yaml', '`--log-key` needs `--decision-log`'],
     ...['store s.db', 'log l', 'mode auto', 'mode command', 'record'].map((words) => [
@@ -419,20 +419,18 @@ test.each<readonly [string, readonly string[]]>([
   expect(await installed('')).toEqual(plain)
 })
 
-test('without curl, and for a log that only the hook writes, `auto` is `command`', async () => {
+test('without curl, and for a log that only the hook writes, hooks ask no daemon', async () => {
   const { env, path, read, sluice: run } = home()
-  const words = ['install', 'claude-code', '--mode', 'auto', '--policy', path('guard.yaml')]
+  const words = ['install', 'claude-code', '--policy', path('guard.yaml')]
   const { code } = await sluice(words, { env: { ...env, PATH: `${path('app')}:bin` } })
   expect(code).toBe(0)
   const settings = read(CLAUDE)
   expect(settings).not.toContain('--warm')
-  await run(`${INSTALL} --mode auto --log l`)
+  await run(`${INSTALL} --log l`)
   expect(read(CLAUDE)).not.toContain('--warm')
 })
 
-describe.skipIf(curl === '' || process.platform !== 'linux')('install --mode auto (only on Linux, with curl)', () => {
-  const ASKING = `${INSTALL} --mode auto`
-
+describe.skipIf(curl === '' || process.platform !== 'linux')('hooks that ask a daemon, as by default (only on Linux, with curl)', () => {
   function ask(settings: string, env: Readonly<Record<string, string>>, event: string, payload: object) {
     const { hooks } = JSON.parse(settings) as { hooks: Record<string, { hooks: { command: string }[] }[]> }
     const input = JSON.stringify({ session_id: 's', cwd: env['HOME'], hook_event_name: event, ...payload })
@@ -452,7 +450,7 @@ describe.skipIf(curl === '' || process.platform !== 'linux')('install --mode aut
 
   test('the first call leaves a daemon behind, the second asks it, and `uninstall` ends it', async () => {
     const { sluice: run, read, env, path } = homeUntilTheEnd(OF_MANY_EVENTS)
-    await run(ASKING)
+    await run(INSTALL)
     const settings = read(CLAUDE)
     const denied = { status: 0, stderr: '', stdout: expect.stringContaining('nothing is deleted') as string }
     expect(ask(settings, env, 'PreToolUse', CALL)).toEqual(denied)
@@ -466,7 +464,7 @@ describe.skipIf(curl === '' || process.platform !== 'linux')('install --mode aut
 
   test('guards the hooks in the settings during a session', async () => {
     const { sluice: run, read, write, env, path } = homeUntilTheEnd()
-    await run(ASKING)
+    await run(INSTALL)
     const settings = read(CLAUDE)
     const change = { file_path: path(CLAUDE), source: 'user_settings' }
     expect(ask(settings, env, 'ConfigChange', change)).toEqual({ status: 0, stdout: '', stderr: '' })
@@ -485,13 +483,13 @@ describe.skipIf(curl === '' || process.platform !== 'linux')('install --mode aut
   test('changes nothing the second time, and another mode replaces the hooks; `uninstall` restores every byte', async () => {
     const { sluice: run, read, write } = home()
     write(CLAUDE, '{\n  "model": "m"\n}\n')
-    await run(ASKING)
+    await run(INSTALL)
     const asking = read(CLAUDE)
-    expect((await run(ASKING)).stdout).toBe('3 hooks for Claude Code: ~/.claude/settings.json already has them\n')
+    expect((await run(INSTALL)).stdout).toBe('3 hooks for Claude Code: ~/.claude/settings.json already has them\n')
     await run(`${INSTALL} --mode command`)
     const starting = read(CLAUDE)
     expect(starting).not.toContain('curl')
-    await run(ASKING)
+    await run(`${INSTALL} --mode auto`)
     expect(read(CLAUDE)).toBe(asking)
     expect(asking.split('\n')).toHaveLength(starting.split('\n').length)
     await run('uninstall claude-code')
@@ -501,7 +499,7 @@ describe.skipIf(curl === '' || process.platform !== 'linux')('install --mode aut
   test('`uninstall` also works without the record of the installation', async () => {
     const { sluice: run, read, write, path } = home()
     write(CLAUDE, '{\n  "model": "m"\n}\n')
-    await run(ASKING)
+    await run(INSTALL)
     rmSync(path('.local'), { recursive: true })
     await run('uninstall claude-code')
     expect(JSON.parse(read(CLAUDE))).toEqual({ model: 'm' })
@@ -509,7 +507,7 @@ describe.skipIf(curl === '' || process.platform !== 'linux')('install --mode aut
 
   test('`doctor` tries the hooks', async () => {
     const { sluice: run } = homeUntilTheEnd()
-    await run(ASKING)
+    await run(INSTALL)
     const well = await run('doctor')
     expect(well.stdout.replace(/in \d+ ms/, 'in 1 ms')).toBe(
       'claude-code ~/.claude/settings.json\n  ok PreToolUse of a harmless call: exit 0 in 1 ms, no answer\n\nall is well\n',

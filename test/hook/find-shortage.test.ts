@@ -144,13 +144,13 @@ describe('the command that installs missing hooks', () => {
   }
 
   test.each([
-    ['.claude/settings.json', 'user', '--policy ~/policy.yaml'],
+    ['.claude/settings.json', 'user', '--mode command --policy ~/policy.yaml'],
     [
       "it's/.claude/settings.json",
       'project',
-      String.raw`--scope project --workspace '~/it'\''s' --policy ~/policy.yaml`,
+      String.raw`--scope project --workspace '~/it'\''s' --mode command --policy ~/policy.yaml`,
     ],
-    ['mine.json', null, '--settings ~/mine.json --policy ~/policy.yaml'],
+    ['mine.json', null, '--settings ~/mine.json --mode command --policy ~/policy.yaml'],
   ] as const)('%s (%s): %s', async (file, scope, words) => {
     const { project } = installed(file, scope)
     const [said] = await saidBy(project, [READ], enteredFor(OF_SHELLS))
@@ -160,14 +160,14 @@ describe('the command that installs missing hooks', () => {
   test('keeps the mode', async () => {
     const { project } = installed('.claude/settings.json', 'user', { curl: '/usr/bin/curl' })
     const [said] = await saidBy(project, [READ], enteredFor(OF_SHELLS))
-    expect(said).toContain('run `sluice install claude-code --mode auto --policy ')
+    expect(said).toContain('run `sluice install claude-code --policy ')
   })
 
   test('keeps the recording', async () => {
     const { project } = installed('.claude/settings.json', 'user')
     setRecording(project.state, 'claude-code', true)
     const [said] = await saidBy(project, [READ], enteredFor(OF_SHELLS))
-    expect(said).toContain('run `sluice install claude-code --record --policy ')
+    expect(said).toContain('run `sluice install claude-code --mode command --record --policy ')
   })
 
   test('may change the settings although calls are refused', async () => {

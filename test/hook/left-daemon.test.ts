@@ -162,7 +162,7 @@ describe.skipIf(process.platform !== 'linux')('the first call (only on Linux)', 
   test('starts none where nothing can be kept', () => {
     const { state, call } = place()
     writeFileSync(state, '')
-    expect(call()).toBe('')
+    expect(call()).toContain('not that')
     expect(processesOf(`daemon\0--state\0${state}`)).toEqual([])
   })
 

@@ -747,9 +747,10 @@ describe('finds a mistake and nothing else', () => {
 
   test('every finding code has a mistake above', () => {
     // test/cli/doctor-servers.test.ts covers `record-missing`, which is about MCP servers; test/install/managed covers
-    // `managed-weak`, which is about the machine; plugins.test.ts covers `plugin-beside`.
+    // `managed-weak`, which is about the machine; plugins.test.ts covers `plugin-beside`, and a fresh installation above
+    // `daemon-ends`.
     const rows = [...MISTAKES, ...OF_OPENCODE].flatMap(([, , , expected]) => expected.map((one) => String(one)))
-    const planted = [...rows, 'record-missing', 'managed-weak', 'plugin-beside']
+    const planted = [...rows, 'record-missing', 'managed-weak', 'plugin-beside', 'daemon-ends']
     const codes = Object.keys(FINDING_CODES)
     expect(codes.filter((code) => !planted.some((one) => one.replace(/^\/\^/, '').startsWith(code)))).toEqual([])
   })
@@ -771,7 +772,7 @@ describe('a policy that was edited after it was installed', () => {
       {
         code: 'event-missing',
         message: 'the policy needs the hook at `PreToolUse` for more tools',
-        cure: `run \`sluice install claude-code --policy '${place.policy.replaceAll("'", String.raw`'\''`)}'\``,
+        cure: `run \`sluice install claude-code --mode command --policy '${place.policy.replaceAll("'", String.raw`'\''`)}'\``,
       },
       // The probe fails because calls are refused.
       { code: 'probe-failed' },

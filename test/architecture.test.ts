@@ -68,6 +68,7 @@ const READERS: Readonly<Record<string, string>> = {
   'hook/main.ts': 'standard input',
   'hook/session-facts.ts': 'the end of a transcript',
   'hosts/calls-folder.ts': 'creates the file of a call, which has no content',
+  'hosts/daemon-start.ts': 'creates the mark of a start, which has no content',
   'hosts/files.ts': 'files that a rule or an agent asks for',
   'hosts/log-file.ts': 'opens the log that it writes',
   'hosts/processes/background.ts': 'what a process wrote',

@@ -430,90 +430,93 @@ test('without curl, and for a log that only the hook writes, hooks ask no daemon
   expect(read(CLAUDE)).not.toContain('--warm')
 })
 
-describe.skipIf(curl === '' || process.platform !== 'linux')('hooks that ask a daemon, as by default (only on Linux, with curl)', () => {
-  function ask(settings: string, env: Readonly<Record<string, string>>, event: string, payload: object) {
-    const { hooks } = JSON.parse(settings) as { hooks: Record<string, { hooks: { command: string }[] }[]> }
-    const input = JSON.stringify({ session_id: 's', cwd: env['HOME'], hook_event_name: event, ...payload })
-    const command = hooks[event]?.[0]?.hooks[0]?.command ?? ''
-    const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', command], { input, env, encoding: 'utf8' })
-    return { status, stdout, stderr }
-  }
+describe.skipIf(curl === '' || process.platform !== 'linux')(
+  'hooks that ask a daemon, as by default (only on Linux, with curl)',
+  () => {
+    function ask(settings: string, env: Readonly<Record<string, string>>, event: string, payload: object) {
+      const { hooks } = JSON.parse(settings) as { hooks: Record<string, { hooks: { command: string }[] }[]> }
+      const input = JSON.stringify({ session_id: 's', cwd: env['HOME'], hook_event_name: event, ...payload })
+      const command = hooks[event]?.[0]?.hooks[0]?.command ?? ''
+      const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', command], { input, env, encoding: 'utf8' })
+      return { status, stdout, stderr }
+    }
 
-  /** A home folder without the daemon that its hooks leave behind. */
-  function homeUntilTheEnd(policy?: string) {
-    const place = policy === undefined ? home() : home(policy)
-    onTestFinished(() => endDaemons(place.path('.local/state/sluice')))
-    return place
-  }
+    /** A home folder without the daemon that its hooks leave behind. */
+    function homeUntilTheEnd(policy?: string) {
+      const place = policy === undefined ? home() : home(policy)
+      onTestFinished(() => endDaemons(place.path('.local/state/sluice')))
+      return place
+    }
 
-  const CALL = { tool_name: 'Bash', tool_input: { command: 'rm -r x' } }
+    const CALL = { tool_name: 'Bash', tool_input: { command: 'rm -r x' } }
 
-  test('the first call leaves a daemon behind, the second asks it, and `uninstall` ends it', async () => {
-    const { sluice: run, read, env, path } = homeUntilTheEnd(OF_MANY_EVENTS)
-    await run(INSTALL)
-    const settings = read(CLAUDE)
-    const denied = { status: 0, stderr: '', stdout: expect.stringContaining('nothing is deleted') as string }
-    expect(ask(settings, env, 'PreToolUse', CALL)).toEqual(denied)
-    const socket = socketPath(path('.local/state/sluice'), packageJson.version) ?? ''
-    await eventually('the daemon listens', () => existsSync(socket))
-    expect(ask(settings, env, 'PreToolUse', CALL)).toEqual(denied)
-    expect(readdirSync(path('.local/state/sluice/calls'))).toHaveLength(1)
-    await run('uninstall claude-code')
-    await eventually('the daemon has ended', () => !existsSync(socket))
-  })
-
-  test('guards the hooks in the settings during a session', async () => {
-    const { sluice: run, read, write, env, path } = homeUntilTheEnd()
-    await run(INSTALL)
-    const settings = read(CLAUDE)
-    const change = { file_path: path(CLAUDE), source: 'user_settings' }
-    expect(ask(settings, env, 'ConfigChange', change)).toEqual({ status: 0, stdout: '', stderr: '' })
-    const socket = socketPath(path('.local/state/sluice'), packageJson.version) ?? ''
-    await eventually('the daemon listens', () => existsSync(socket))
-    write(CLAUDE, settings.replaceAll('exit 2', 'exit 0'))
-    expect(ask(settings, env, 'ConfigChange', change)).toEqual({
-      status: 2,
-      stdout: '',
-      stderr: `after this change of \`${path(CLAUDE)}\` the agent would no longer ask Sluice: a hook of Sluice is missing, or is not as \`sluice install\` writes it; to remove Sluice, run \`sluice uninstall\``,
+    test('the first call leaves a daemon behind, the second asks it, and `uninstall` ends it', async () => {
+      const { sluice: run, read, env, path } = homeUntilTheEnd(OF_MANY_EVENTS)
+      await run(INSTALL)
+      const settings = read(CLAUDE)
+      const denied = { status: 0, stderr: '', stdout: expect.stringContaining('nothing is deleted') as string }
+      expect(ask(settings, env, 'PreToolUse', CALL)).toEqual(denied)
+      const socket = socketPath(path('.local/state/sluice'), packageJson.version) ?? ''
+      await eventually('the daemon listens', () => existsSync(socket))
+      expect(ask(settings, env, 'PreToolUse', CALL)).toEqual(denied)
+      expect(readdirSync(path('.local/state/sluice/calls'))).toHaveLength(1)
+      await run('uninstall claude-code')
+      await eventually('the daemon has ended', () => !existsSync(socket))
     })
-    write(CLAUDE, settings)
-    expect(ask(settings, env, 'ConfigChange', change)).toEqual({ status: 0, stdout: '', stderr: '' })
-  })
 
-  test('changes nothing the second time, and another mode replaces the hooks; `uninstall` restores every byte', async () => {
-    const { sluice: run, read, write } = home()
-    write(CLAUDE, '{\n  "model": "m"\n}\n')
-    await run(INSTALL)
-    const asking = read(CLAUDE)
-    expect((await run(INSTALL)).stdout).toBe('3 hooks for Claude Code: ~/.claude/settings.json already has them\n')
-    await run(`${INSTALL} --mode command`)
-    const starting = read(CLAUDE)
-    expect(starting).not.toContain('curl')
-    await run(`${INSTALL} --mode auto`)
-    expect(read(CLAUDE)).toBe(asking)
-    expect(asking.split('\n')).toHaveLength(starting.split('\n').length)
-    await run('uninstall claude-code')
-    expect(read(CLAUDE)).toBe('{\n  "model": "m"\n}\n')
-  })
+    test('guards the hooks in the settings during a session', async () => {
+      const { sluice: run, read, write, env, path } = homeUntilTheEnd()
+      await run(INSTALL)
+      const settings = read(CLAUDE)
+      const change = { file_path: path(CLAUDE), source: 'user_settings' }
+      expect(ask(settings, env, 'ConfigChange', change)).toEqual({ status: 0, stdout: '', stderr: '' })
+      const socket = socketPath(path('.local/state/sluice'), packageJson.version) ?? ''
+      await eventually('the daemon listens', () => existsSync(socket))
+      write(CLAUDE, settings.replaceAll('exit 2', 'exit 0'))
+      expect(ask(settings, env, 'ConfigChange', change)).toEqual({
+        status: 2,
+        stdout: '',
+        stderr: `after this change of \`${path(CLAUDE)}\` the agent would no longer ask Sluice: a hook of Sluice is missing, or is not as \`sluice install\` writes it; to remove Sluice, run \`sluice uninstall\``,
+      })
+      write(CLAUDE, settings)
+      expect(ask(settings, env, 'ConfigChange', change)).toEqual({ status: 0, stdout: '', stderr: '' })
+    })
 
-  test('`uninstall` also works without the record of the installation', async () => {
-    const { sluice: run, read, write, path } = home()
-    write(CLAUDE, '{\n  "model": "m"\n}\n')
-    await run(INSTALL)
-    rmSync(path('.local'), { recursive: true })
-    await run('uninstall claude-code')
-    expect(JSON.parse(read(CLAUDE))).toEqual({ model: 'm' })
-  })
+    test('changes nothing the second time, and another mode replaces the hooks; `uninstall` restores every byte', async () => {
+      const { sluice: run, read, write } = home()
+      write(CLAUDE, '{\n  "model": "m"\n}\n')
+      await run(INSTALL)
+      const asking = read(CLAUDE)
+      expect((await run(INSTALL)).stdout).toBe('3 hooks for Claude Code: ~/.claude/settings.json already has them\n')
+      await run(`${INSTALL} --mode command`)
+      const starting = read(CLAUDE)
+      expect(starting).not.toContain('curl')
+      await run(`${INSTALL} --mode auto`)
+      expect(read(CLAUDE)).toBe(asking)
+      expect(asking.split('\n')).toHaveLength(starting.split('\n').length)
+      await run('uninstall claude-code')
+      expect(read(CLAUDE)).toBe('{\n  "model": "m"\n}\n')
+    })
 
-  test('`doctor` tries the hooks', async () => {
-    const { sluice: run } = homeUntilTheEnd()
-    await run(INSTALL)
-    const well = await run('doctor')
-    expect(well.stdout.replace(/in \d+ ms/, 'in 1 ms')).toBe(
-      'claude-code ~/.claude/settings.json\n  ok PreToolUse of a harmless call: exit 0 in 1 ms, no answer\n\nall is well\n',
-    )
-  })
-})
+    test('`uninstall` also works without the record of the installation', async () => {
+      const { sluice: run, read, write, path } = home()
+      write(CLAUDE, '{\n  "model": "m"\n}\n')
+      await run(INSTALL)
+      rmSync(path('.local'), { recursive: true })
+      await run('uninstall claude-code')
+      expect(JSON.parse(read(CLAUDE))).toEqual({ model: 'm' })
+    })
+
+    test('`doctor` tries the hooks', async () => {
+      const { sluice: run } = homeUntilTheEnd()
+      await run(INSTALL)
+      const well = await run('doctor')
+      expect(well.stdout.replace(/in \d+ ms/, 'in 1 ms')).toBe(
+        'claude-code ~/.claude/settings.json\n  ok PreToolUse of a harmless call: exit 0 in 1 ms, no answer\n\nall is well\n',
+      )
+    })
+  },
+)
 
 describe('uninstall', () => {
   const ODD = '\uFEFF{\r\n\r\n\t"hooks": { "Stop": [] , },\r\n\t"a": [1,\r\n2]}'

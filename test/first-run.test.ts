@@ -19,7 +19,11 @@ beforeAll(async () => {
   const { tarball } = await pack(inject('built'), place)
   await run(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', tarball)
 })
-afterAll(() => rm(place, { recursive: true, force: true }))
+afterAll(async () => {
+  // Ends the daemon that the first call leaves behind.
+  sluice('uninstall claude-code')
+  await rm(place, { recursive: true, force: true })
+})
 
 function sluice(words: string): { readonly code: number | null; readonly stdout: string; readonly stderr: string } {
   const { status, stdout, stderr } = spawnSync('npx', ['sluice', ...words.split(' ')], {

@@ -44,7 +44,7 @@ test('adds a pack to the policy, and its test to the tests', async () => {
 
 test('says what an agent that has the policy needs now, and what it cannot do', async () => {
   const { run, folder } = folderWith({ [POLICY]: 'extends: [guard-files]\n' })
-  const env = { PATH: process.env['PATH'], HOME: folder, XDG_STATE_HOME: join(folder, '.state') }
+  const env = { PATH: process.env['PATH'] ?? '', HOME: folder, XDG_STATE_HOME: join(folder, '.state') }
   expect((await run(`install claude-code --policy ${POLICY}`, env)).code).toBe(0)
   expect((await run('add secrets', env)).stdout.split('\n')).toEqual([
     `${POLICY} now has secrets`,

@@ -1,5 +1,5 @@
 // Builds the pages without data into a folder, by default `dist`: `page.html.br`, the replay page, and
-// `playground.html.br`, compressed, with the examples of the playground beside it. Their Content-Security-Policy allows
+// `playground.html.br`, compressed, with `worker.js.br`, their engine, and the examples beside them. Their Content-Security-Policy allows
 // only their own script and style, by their hashes. `src/workbench/page-template.ts` fills their holes, such as
 // `<!-- data -->`.
 import { createHash } from 'node:crypto'
@@ -23,7 +23,6 @@ write(
     more: ["trusted-types 'none'<!-- policy -->"],
   }),
 )
-const worker = await bundled(join(ROOT, 'src/workbench/playground/worker.ts'))
 write(
   'playground.html',
   page({
@@ -33,17 +32,18 @@ write(
       style: styles.join('\n'),
     },
     // The script runs when the page is complete, because it reads both of these.
-    before: `<script type="text/plain" id="worker">${worker}</script>\n<!-- data -->`,
+    before: '<!-- data -->',
     more: ['worker-src blob:', 'img-src data:', 'trusted-types sluice'],
   }),
 )
+write('worker.js', await bundled(join(ROOT, 'src/editor/page-worker.ts')))
 writeFileSync(
   join(dist, 'examples.json'),
   JSON.stringify(cookbook(readFileSync(join(ROOT, 'docs/guide/cookbook.md'), 'utf8'))),
 )
 
-function write(name, html) {
-  writeFileSync(join(dist, `${name}.br`), brotliCompressSync(html))
+function write(name, text) {
+  writeFileSync(join(dist, `${name}.br`), brotliCompressSync(text))
 }
 
 async function bundled(input) {

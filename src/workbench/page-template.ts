@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, deflateRawSync } from 'node:zlib'
 
 /** The pages without data, as built. This file is two folders below the package root, both in the source and when built. */
 const DIST = new URL('../../dist/', import.meta.url)
@@ -13,8 +13,18 @@ type Holes = Readonly<Record<string, string>>
 export function readPage(name: 'page' | 'playground', holes: Holes): string {
   return Object.entries(holes).reduce(
     (page, [hole, text]) => page.replace(`<!-- ${hole} -->`, () => text),
-    brotliDecompressSync(readFileSync(new URL(`${name}.html.br`, DIST))).toString('utf8'),
+    readCompressed(`${name}.html.br`).toString('utf8'),
   )
+}
+
+/** The engine of a page, which runs in a worker. A page unpacks it, because as text it would be most of the file. */
+export function workerScript(): string {
+  const packed = deflateRawSync(readCompressed('worker.js.br'), { level: 9 }).toString('base64')
+  return `<script type="text/plain" id="worker">${packed}</script>\n`
+}
+
+function readCompressed(name: string): Buffer {
+  return brotliDecompressSync(readFileSync(new URL(name, DIST)))
 }
 
 /** A file that the build wrote beside the pages. */

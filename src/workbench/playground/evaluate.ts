@@ -17,13 +17,12 @@ import {
   EMPTY_EVALUATION,
   type Evaluation,
   type EventReport,
+  POLICY,
   type RuleReport,
   type Sketch,
   type TestReport,
+  TESTS,
 } from './playground.ts'
-
-const POLICY = 'policy.yaml'
-const TESTS = 'policy.test.yaml'
 
 /** Events beyond this number are not decided, and the page says so. */
 export const MOST_EVENTS = 10_000

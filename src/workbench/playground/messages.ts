@@ -1,10 +1,58 @@
+import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { Evaluation, Sketch } from './playground.ts'
 
 export type ToWorker =
   | { readonly kind: 'packs'; readonly packs: Readonly<Record<string, string>> }
   /** `line`: the line of the event that is shown; null for the last one. */
   | { readonly kind: 'sketch'; readonly id: number; readonly sketch: Sketch; readonly line: number | null }
+  | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
 
-/** The answer to the sketch with this number. */
+/** The answer to the message with this number. */
 export type FromWorker =
-  { readonly id: number; readonly evaluation: Evaluation } | { readonly id: number; readonly failure: string }
+  | { readonly id: number; readonly evaluation: Evaluation }
+  | { readonly id: number; readonly answer: Answers[keyof Answers] }
+  | { readonly id: number; readonly failure: string }
+
+/** What the editor asks about a text. */
+export interface Question {
+  readonly about: keyof Answers
+  /** The text that is edited, and the other one, by their names. */
+  readonly document: NamedText
+  readonly others: readonly NamedText[]
+  readonly offset: number
+}
+
+export interface NamedText {
+  readonly name: string
+  readonly text: string
+}
+
+export interface Answers {
+  /** What may be written at the offset. */
+  readonly completion: readonly Offered[]
+  /** What is at the offset. */
+  readonly place: Place
+  /** Everything that `sluice check` says of the text. */
+  readonly analysis: readonly Diagnostic[]
+}
+
+export interface Offered {
+  readonly label: string
+  readonly about: string
+  readonly kind: 'field' | 'value' | 'snippet' | 'name' | 'function' | 'keyword'
+  readonly range: { readonly start: number; readonly end: number }
+  readonly insert: string
+  readonly rank: number
+}
+
+export interface Place {
+  readonly problems: readonly Diagnostic[]
+  readonly actions: readonly {
+    readonly title: string
+    /** Whether it cures a problem. */
+    readonly isFix: boolean
+    readonly edits: readonly { readonly start: number; readonly end: number; readonly text: string }[]
+  }[]
+  /** What is known of the text there, in Markdown; null if nothing is. */
+  readonly markdown: string | null
+}

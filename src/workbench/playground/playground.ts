@@ -2,6 +2,10 @@ import type { RuleCapability } from '../../agents/capabilities.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { Decision, RuleExplanation } from '../../model/outcome.ts'
 
+/** The texts that a person edits, as files. */
+export const POLICY = 'policy.yaml'
+export const TESTS = 'policy.test.yaml'
+
 /** What the person has written. A link and the browser’s storage hold exactly this. */
 export interface Sketch {
   readonly policy: string

@@ -24,6 +24,7 @@ import { effect, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Diagnostic } from '../../../../model/diagnostic.ts'
+import { type Ask, assistance } from './assistance.ts'
 
 /** A word in the margin beside a line. */
 export interface MarginNote {
@@ -40,12 +41,14 @@ interface EditorProps {
   readonly language: 'yaml' | 'json'
   readonly diagnostics?: ReadonlySignal<readonly Diagnostic[]>
   readonly notes?: ReadonlySignal<readonly MarginNote[]>
+  /** Who answers what the language service knows; absent for a plain text. */
+  readonly ask?: Ask
   /** Called when the cursor moves to another line, from 1. */
   readonly onLine?: (line: number) => void
 }
 
 /** A text editor. It is in a shadow root, where the policy of the page lets it add its styles. */
-export function Editor({ label, text, language, diagnostics, notes, onLine }: EditorProps): JSX.Element {
+export function Editor({ label, text, language, diagnostics, notes, ask, onLine }: EditorProps): JSX.Element {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const host = place.current
@@ -61,6 +64,7 @@ export function Editor({ label, text, language, diagnostics, notes, onLine }: Ed
         ...(language === 'yaml' ? [yaml(), foldGutter(), indentOnInput()] : []),
         ...(notes === undefined ? [] : [NOTES, MARGIN]),
         ...(diagnostics === undefined ? [] : [lintGutter()]),
+        ...(ask === undefined ? [] : [assistance(ask)]),
         EditorView.contentAttributes.of({ 'aria-label': label }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) text.value = update.state.doc.toString()
@@ -166,6 +170,26 @@ const THEME = EditorView.theme({
     backgroundColor: 'color-mix(in srgb, var(--accent) 25%, transparent)',
   },
   '.cm-tooltip': { backgroundColor: 'var(--raised)', color: 'var(--text)', border: '1px solid var(--line)' },
+  '.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mono)', maxHeight: '16em' },
+  '.cm-tooltip-autocomplete > ul > li': { padding: '2px 8px' },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: 'var(--accent)', color: 'var(--paper)' },
+  '.cm-tooltip.cm-completionInfo': { padding: '6px 10px', maxWidth: '340px', fontFamily: 'var(--sans)' },
+  '.cm-completionInfo p, .card p': { margin: '0 0 6px' },
+  '.card': {
+    ...{ boxSizing: 'border-box', maxWidth: 'min(460px, 90vw)', maxHeight: '260px', overflow: 'auto' },
+    ...{ padding: '8px 10px', fontFamily: 'var(--sans)', lineHeight: '1.45' },
+  },
+  '.card:focus-visible, .card button:focus-visible': { outline: '2px solid var(--accent)' },
+  '.card .problem.error': { color: 'var(--deny)' },
+  '.card .problem.warning': { color: 'var(--ask)' },
+  '.card .code': { color: 'var(--quiet)', fontSize: '11px' },
+  '.card code, .card pre': { fontFamily: 'var(--mono)', fontSize: '12px', whiteSpace: 'pre-wrap' },
+  '.card ul': { margin: '0 0 6px', paddingLeft: '18px' },
+  '.card .actions': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4px', margin: '6px 0' },
+  '.card .actions button': {
+    ...{ font: 'inherit', color: 'var(--accent)', background: 'transparent', textAlign: 'left', cursor: 'pointer' },
+    ...{ border: '1px solid var(--line)', borderRadius: '4px', padding: '2px 8px' },
+  },
   '.note': { fontFamily: 'var(--sans)', fontSize: '11px', padding: '0 6px', color: 'var(--quiet)' },
   '.note.good': { color: 'var(--allow)', fontWeight: '600' },
 })

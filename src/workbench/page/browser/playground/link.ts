@@ -19,19 +19,22 @@ export async function readLink(fragment: string): Promise<Sketch | string | null
   if (version === undefined || text === undefined) return fragment === '' || fragment === '#' ? null : BROKEN
   if (version !== VERSION) return 'this link was made by a newer version of Sluice'
   try {
-    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))
-    const data: unknown = JSON.parse(
-      new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw'))),
-    )
+    const data: unknown = JSON.parse(await unpack(text.replaceAll('-', '+').replaceAll('_', '/')))
     return sketchIn(data) ?? BROKEN
   } catch {
     return BROKEN
   }
 }
 
+/** The text that was compressed and encoded in base 64. */
+export async function unpack(packed: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(packed), (one) => one.charCodeAt(0))
+  return new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')))
+}
+
 const BROKEN = 'this link is cut off or damaged'
 
-/** The most bytes that a link may hold once it is unpacked. */
+/** The most bytes of a text once it is unpacked. */
 const MOST_BYTES = 5_000_000
 
 async function through(

@@ -1,19 +1,32 @@
 import { computed } from '@preact/signals'
 import { type JSX, render } from 'preact'
+import { POLICY } from '../../../playground/playground.ts'
 import { counted } from '../hostile-text.tsx'
 import { switchTheme, theme } from '../theme.ts'
 import { DecisionPane } from './decision-pane.tsx'
 import { Editor, type MarginNote } from './editor.tsx'
 import { EventsPane } from './events-pane.tsx'
-import { agent, begin, evaluation, failure, isWaiting, kept, notice, policy, share, show, written } from './state.ts'
+import {
+  agent,
+  askAboutPolicy,
+  begin,
+  diagnostics,
+  evaluation,
+  failure,
+  isWaiting,
+  kept,
+  notice,
+  policy,
+  share,
+  show,
+  written,
+} from './state.ts'
 import { TestsPane } from './tests-pane.tsx'
-
-const diagnostics = computed(() => evaluation.value.diagnostics.filter(({ file }) => file === 'policy.yaml'))
 
 /** Beside each rule: how often it fired, in the events and in the tests. */
 const notes = computed<readonly MarginNote[]>(() =>
   evaluation.value.rules
-    .filter(({ file }) => file === 'policy.yaml')
+    .filter(({ file }) => file === POLICY)
     .map(({ line, fired }) => ({
       ...{ line, text: fired === 0 ? '–' : `${fired}×`, title: `fired ${counted(fired, 'time')} here` },
       tone: fired === 0 ? 'quiet' : 'good',
@@ -74,7 +87,14 @@ function App(): JSX.Element {
             <h2>Policy</h2>
             <Problems />
           </header>
-          <Editor label="Policy" text={policy} language="yaml" diagnostics={diagnostics} notes={notes} />
+          <Editor
+            label="Policy"
+            text={policy}
+            language="yaml"
+            diagnostics={diagnostics}
+            notes={notes}
+            ask={askAboutPolicy}
+          />
         </section>
         <EventsPane />
         <DecisionPane />
@@ -85,7 +105,7 @@ function App(): JSX.Element {
 }
 
 function Problems(): JSX.Element {
-  const all = evaluation.value.diagnostics
+  const all = diagnostics.value
   const errors = all.filter(({ severity }) => severity === 'error').length
   const text = all.length === 0 ? 'no problems' : errors > 0 ? counted(errors, 'error') : counted(all.length, 'warning')
   return (
@@ -118,31 +138,8 @@ function download(): void {
   URL.revokeObjectURL(link.href)
 }
 
-/** The worker is a part of this file, so that the page works from a disk. */
-function startWorker(): Worker {
-  const code = document.getElementById('worker')?.textContent ?? ''
-  const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
-  return new Worker(trustedAddress(address))
-}
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): {
-    createScriptURL(address: string): string
-  }
-}
-
-function trustedAddress(address: string): string {
-  const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes }
-  return trustedTypes?.createPolicy('sluice', { createScriptURL: (own) => own }).createScriptURL(address) ?? address
-}
-
 const root = document.getElementById('app')
 if (root !== null) render(<App />, root)
-try {
-  void begin(startWorker())
-} catch (error) {
+begin().catch((error: unknown) => {
   failure.value = `this browser does not let the page decide anything: ${error instanceof Error ? error.message : ''}`
-}
+})

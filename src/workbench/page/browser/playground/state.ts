@@ -1,8 +1,18 @@
 import { batch, computed, effect, signal } from '@preact/signals'
+import type { Diagnostic } from '../../../../model/diagnostic.ts'
 import type { Verdict } from '../../../../model/outcome.ts'
-import { EMPTY_EVALUATION, type Evaluation, type PlaygroundData, type Sketch } from '../../../playground/playground.ts'
+import {
+  EMPTY_EVALUATION,
+  type Evaluation,
+  type PlaygroundData,
+  POLICY,
+  type Sketch,
+  TESTS,
+} from '../../../playground/playground.ts'
 import { sketchIn, readLink, writeLink } from './link.ts'
 import type { FromWorker, ToWorker } from '../../../playground/messages.ts'
+import { createAsker } from './asker.ts'
+import { startWorker } from './start-worker.ts'
 
 /** What the page was written with. */
 export const written = readWritten()
@@ -61,8 +71,39 @@ function storage<Result>(use: (storage: Storage) => Result): Result | null {
   }
 }
 
+const asker = createAsker(() => startWorker(written.packs))
+
+export const askAboutPolicy = asker(POLICY, () => [{ name: TESTS, text: tests.peek() }])
+export const askAboutTests = asker(TESTS, () => [{ name: POLICY, text: policy.peek() }])
+
+/** What only the analysis finds, and in which policy. */
+const analysed = signal<{ readonly policy: string; readonly diagnostics: readonly Diagnostic[] } | null>(null)
+
+/** What is wrong with the policy: with the findings of the analysis as soon as there are any. */
+export const diagnostics = computed(() => {
+  const cheap = evaluation.value.diagnostics
+  const found = analysed.value?.policy === policy.value ? analysed.value.diagnostics : cheap
+  return found.filter(({ file }) => file === POLICY)
+})
+
+/** Milliseconds without a key after which the policy is analysed. */
+const PAUSE = 600
+
+function analyseAfterPauses(): void {
+  let timer = 0
+  effect(() => {
+    const text = policy.value
+    clearTimeout(timer)
+    timer = window.setTimeout(() => {
+      void askAboutPolicy('analysis', text, 0).then((found) => {
+        if (found !== null) analysed.value = { policy: text, diagnostics: found }
+      })
+    }, PAUSE)
+  })
+}
+
 /** Shows what the link holds, and offers what was typed here before. Then keeps what is typed. */
-export async function begin(worker: Worker): Promise<void> {
+export async function begin(): Promise<void> {
   const linked = await readLink(location.hash)
   if (typeof linked === 'string') notice.value = linked
   else if (linked !== null) show(linked)
@@ -76,7 +117,8 @@ export async function begin(worker: Worker): Promise<void> {
     if (!isFirst) storage((own) => own.setItem(KEY, now))
     isFirst = false
   })
-  evaluateIn(worker)
+  evaluateIn(await startWorker(written.packs))
+  analyseAfterPauses()
 }
 
 function readJson(text: string): unknown {
@@ -90,12 +132,11 @@ function readJson(text: string): unknown {
 /** Has the worker answer each sketch, and takes its answers. */
 function evaluateIn(worker: Worker): void {
   const send = (message: ToWorker): void => worker.postMessage(message)
-  send({ kind: 'packs', packs: written.packs })
   let asked = 0
   let askedPolicy = ''
   let shownPolicy: string | null = null
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-    if (data.id !== asked) return
+    if (data.id !== asked || 'answer' in data) return
     batch(() => {
       isWaiting.value = false
       failure.value = 'failure' in data ? data.failure : null

@@ -2,7 +2,7 @@ import { computed } from '@preact/signals'
 import type { JSX } from 'preact'
 import { counted, Line } from '../hostile-text.tsx'
 import { Editor, type MarginNote } from './editor.tsx'
-import { evaluation, tests } from './state.ts'
+import { askAboutTests, evaluation, tests } from './state.ts'
 
 const diagnostics = computed(() => evaluation.value.testDiagnostics)
 
@@ -30,7 +30,14 @@ export function TestsPane(): JSX.Element {
         </span>
       </header>
       <div class="tests-body">
-        <Editor label="Tests" text={tests} language="yaml" diagnostics={diagnostics} notes={notes} />
+        <Editor
+          label="Tests"
+          text={tests}
+          language="yaml"
+          diagnostics={diagnostics}
+          notes={notes}
+          ask={askAboutTests}
+        />
         {failed.length > 0 && (
           <ul class="failures" aria-label={counted(failed.length, 'failed test')}>
             {failed.slice(0, 20).map(({ name, problems }, index) => (

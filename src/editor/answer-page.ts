@@ -1,0 +1,37 @@
+import type { Diagnostic } from '../model/diagnostic.ts'
+import { indexLines, type OffsetRange } from '../source/lines.ts'
+import type { Answers, Place, Question } from '../workbench/playground/messages.ts'
+import { readTestFile } from '../workbench/test/read-test-file.ts'
+import { actionsAt } from './actions.ts'
+import { complete } from './complete.ts'
+import { diagnose } from './diagnose.ts'
+import { isTestFile, type Language } from './document.ts'
+import { overlap } from './edits.ts'
+import { hover } from './hover.ts'
+
+/** Longer texts are not analysed again for each edit that is tried. */
+const MAX_ANALYSED = 60_000
+
+/** Answers what the editor of a page asks. */
+export function answer(question: Question, language: Language): Answers[keyof Answers] {
+  const { about, document, others, offset } = question
+  if (about === 'completion') return complete(document, offset, others, language)
+  if (about === 'place') return placeAt(question, language)
+  return diagnose([document], language, document.text.length < MAX_ANALYSED).diagnostics
+}
+
+/** What is wrong at an offset or else on its line, how to cure it, and what is known of the text there. */
+function placeAt({ document, others, offset }: Question, language: Language): Place {
+  const markdown = hover(document, offset, others, language)?.markdown ?? null
+  const isTest = isTestFile(document.name, language.tree(document.text)?.value)
+  const analyses = document.text.length < MAX_ANALYSED
+  const all = isTest ? readTestFile(document).diagnostics : diagnose([document], language, analyses).diagnostics
+  const found = all.filter(({ file }) => file === document.name)
+  const lines = indexLines(document.text)
+  const within = (range: OffsetRange): readonly Diagnostic[] =>
+    found.filter((one) => overlap(lines.offsets(one), range))
+  const [here, line] = [{ start: offset, end: offset }, lines.lineAt(offset)]
+  const range = within(here).length > 0 ? here : { start: lines.start(line), end: lines.end(line) }
+  const actions = isTest ? [] : actionsAt(document, range, all, language, analyses)
+  return { problems: within(range), actions: actions.map(({ title, edits, cures }) => ({ title, edits, isFix: cures !== null })), markdown }
+}

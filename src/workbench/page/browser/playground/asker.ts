@@ -1,0 +1,35 @@
+import type { Answers, FromWorker, NamedText, Question, ToWorker } from '../../../playground/messages.ts'
+import type { Ask } from './assistance.ts'
+
+/** Asks about a text, named as the worker knows it, beside others. */
+export type Asker = (name: string, others: () => readonly NamedText[]) => Ask
+
+/** Asks in a worker of its own, so that decisions do not wait for it. It starts at the first question. */
+export function createAsker(start: () => Promise<Worker>): Asker {
+  const open = new Map<number, (answer: never) => void>()
+  let worker: Promise<Worker> | null = null
+  let count = 0
+
+  async function begin(): Promise<Worker> {
+    const started = await start()
+    started.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      const settle = open.get(data.id)
+      open.delete(data.id)
+      // The worker answers a question with what belongs to it.
+      settle?.(('answer' in data ? data.answer : null) as never)
+    }
+    return started
+  }
+
+  return (name, others) =>
+    async <About extends keyof Answers>(about: About, text: string, offset: number) => {
+      worker ??= begin()
+      const id = ++count
+      const question: Question = { about, document: { name, text }, others: others(), offset }
+      const started = await worker
+      return new Promise<Answers[About] | null>((settle) => {
+        open.set(id, settle)
+        started.postMessage({ kind: 'ask', id, question } satisfies ToWorker)
+      })
+    }
+}

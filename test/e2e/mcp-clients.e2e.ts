@@ -145,7 +145,7 @@ describe.each(CLIENTS.map((client) => [client.host.title, client] as const))(
         })
       } finally {
         await model.close()
-        place.remove()
+        await place.remove()
       }
     })
   },

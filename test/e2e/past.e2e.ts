@@ -73,7 +73,7 @@ async function play(
     await look(place)
   } finally {
     await model.close()
-    place.remove()
+    await place.remove()
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { endDaemons } from '../../src/hook/end-daemons.ts'
 import type { Scenario } from './scenario.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -22,6 +23,9 @@ export const SLUICE = 'sluice/dist/cli.cjs'
 /** The script that removes the hooks from the settings of the host. */
 export const DISARM = 'disarm.sh'
 const POLICY = 'policy.yaml'
+
+/** The folder of Sluice's own files in the home folder. */
+export const OWN_STATE = '.local/state/sluice/'
 
 /** The folders of one scenario, which are removed after it. */
 export interface Place {
@@ -37,7 +41,8 @@ export interface Place {
   read(file: string): string | null
   /** Removes from a text what differs from place to place. */
   scrub(text: string): string
-  remove(): void
+  /** Also ends the daemon that hooks have left behind. */
+  remove(): Promise<void>
 }
 
 /** The policy file of a scenario. */
@@ -67,7 +72,10 @@ export function makePlace(scenario: Pick<Scenario, 'name' | 'pack'>, built: stri
       return existsSync(path) ? readFileSync(path, 'utf8') : null
     },
     scrub: (text) => text.replaceAll(base, ''),
-    remove: () => rmSync(base, { recursive: true, force: true, maxRetries: 5 }),
+    async remove() {
+      await endDaemons(join(place.home, OWN_STATE))
+      rmSync(base, { recursive: true, force: true, maxRetries: 5 })
+    },
   }
 }
 

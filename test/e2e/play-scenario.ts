@@ -4,12 +4,9 @@ import { basename, dirname, join, relative } from 'node:path'
 import type { Host } from './hosts/host.ts'
 import { inOrder, serveModel } from './models/model-server.ts'
 import type { OfferedTool } from './models/protocol.ts'
-import { DISARM, makePlace, type Place, writeFiles } from './place.ts'
+import { DISARM, makePlace, OWN_STATE, type Place, writeFiles } from './place.ts'
 import { environment, type Run, runHost } from './run-host.ts'
 import type { Observation, Scenario } from './scenario.ts'
-
-/** The folder of Sluice's own files in the home folder. */
-const OWN_STATE = '.local/state/sluice/'
 
 export const PROMPT = 'Please do what you were made for.'
 
@@ -37,7 +34,7 @@ export async function playScenario(
     return { ...scenario.observe({ runs, read: place.read }), runs }
   } finally {
     await model.close()
-    place.remove()
+    await place.remove()
   }
 }
 
@@ -53,7 +50,7 @@ export async function offeredBy(host: Host, program: string, built: string): Pro
       tools.push(...(await runHost(variant, program, place, model, PROMPT)).offered)
     } finally {
       await model.close()
-      place.remove()
+      await place.remove()
     }
   }
   return inOrder(tools)

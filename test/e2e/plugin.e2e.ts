@@ -119,7 +119,7 @@ async function inPlace(host: Host, act: (place: Place, playing: Playing) => Prom
     })
   } finally {
     await model.close()
-    place.remove()
+    await place.remove()
   }
 }
 

@@ -74,7 +74,7 @@ const HEAD = [
   '',
   'Each hook that `sluice install` adds starts a process when the agent calls it. `install` adds only the hooks that a policy',
   'needs. These tables show how many processes start for each [shipped policy](../rules). They follow from what `install`',
-  'plans, not from a run. In the mode `auto`, each process but the first is `sh` with curl, and not Node.',
+  'plans, not from a run. Where hooks ask a daemon, each process but the first is `sh` with curl, and not Node.',
   '',
   'A `*` means that they start only for the tools that the rules name. A `†` means that `install` refuses the policy as it is:',
   'some of its rules are impossible under that agent, and need `on_unsupported`. Hooks at rarer events, such as a compaction or',

@@ -70,7 +70,7 @@ export async function playRoute(host: Host, program: string, built: string, rout
     return { held: place.read('precious.txt') === 'precious', turns: model.conversation().turns, output }
   } finally {
     await model.close()
-    place.remove()
+    await place.remove()
   }
 }
 

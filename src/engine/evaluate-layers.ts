@@ -44,7 +44,8 @@ export function* evaluateLayers({
     if (judged.length > 0) enterLayer(context, layer)
     const draft = createDraft(context.event, explain !== false)
     const input = { program: layer, draft, context, explain, timer, verify, running }
-    const { contenders, recorded } = yield* evaluateRules(input)
+    const steps = evaluateRules(input)
+    const { contenders, recorded } = steps === null ? NOTHING_JUDGED : yield* steps
     // No copies of objects with more members here: they cost more than the rest of a small decision.
     judged.push({ contenders, recorded, layer, draft })
     if (draft.verdict !== null && isStronger(draft.verdict, verdict)) verdict = draft.verdict
@@ -62,6 +63,8 @@ export function* evaluateLayers({
   for (const { draft, layer } of judged) joinLayer(joined, draft, layer.layer)
   return finishDraft(joined)
 }
+
+const NOTHING_JUDGED: Judged = { contenders: [], recorded: null }
 
 /** What the rules of one layer have decided. */
 interface LayerJudged extends Judged {

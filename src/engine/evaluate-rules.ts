@@ -1,9 +1,10 @@
+import type { EventPast } from '../model/condition.ts'
 import type { Effect, EffectType } from '../model/effect.ts'
 import type { EvaluationError, EventContext, Truth } from '../model/event-context.ts'
 import { exceptionFor } from '../model/exception.ts'
 import type { RuleExplanation, Why } from '../model/outcome.ts'
 import type { Answer, Planned } from '../model/plan.ts'
-import { type CompiledProgram, type CompiledRule, nameOf, type Rule } from '../model/rule.ts'
+import { type CompiledProgram, type CompiledRule, type EventRules, nameOf, type Rule } from '../model/rule.ts'
 import type { BudgetQuestion, BudgetState, Claim } from '../model/store.ts'
 import { callOf, claimOf } from './budgets.ts'
 import { type Draft, joinEffect, joinVerdict } from './draft.ts'
@@ -59,17 +60,47 @@ export interface Judged {
   readonly recorded: RecordedEvent | null
 }
 
-/** Evaluates the rules of one layer, in order. Each sees what earlier rules rewrote. */
-export function* evaluateRules(input: EvaluationInput): Steps<Judged> {
-  const { program, draft, context, explain, timer, verify, running } = input
+/**
+ * Evaluates the rules of one layer, in order. Each sees what earlier rules rewrote. Null if no rule may fire and nothing
+ * is kept: most events concern no rule, and steps that lead nowhere would cost more than finding that out.
+ */
+export function evaluateRules(input: EvaluationInput): Steps<Judged> | null {
+  const { program, context, verify } = input
   const at = program.at(context.event)
   const past = program.pastAt(context.event)
+  const asksFirst = past !== null || (program.remembering.length > 0 && showsYes(context))
+  if (verify) at.verify(context)
+  const queue = asksFirst ? null : queueFrom(at, 0, input)
+  return queue?.length === 0 ? null : judge(input, at, past, queue)
+}
+
+/** @param known the rules that may fire, unless something is asked first */
+function* judge(
+  input: EvaluationInput,
+  at: EventRules,
+  past: EventPast | null,
+  known: readonly MatchedRule[] | null,
+): Steps<Judged> {
+  const { program, draft, context, verify } = input
   if (verify) past?.verify(context)
   const recorded = past === null ? null : yield* recordEvent(past, context, draft)
   if (verify) at.verify(context)
-  if (program.remembering.length > 0 && showsYes(context)) yield* rememberYes(program.remembering, context, draft)
-  const queueFrom = (index: number): readonly MatchedRule[] =>
-    explain === true ? askEveryRule(at, context, index, timer) : matchRules(at, context, index)
+  if (known === null && showsYes(context)) yield* rememberYes(program.remembering, context, draft)
+  return { contenders: yield* fireRules(at, known ?? queueFrom(at, 0, input), input), recorded }
+}
+
+/** The rules that are to come, from an index on. */
+function queueFrom(
+  at: EventRules,
+  index: number,
+  { context, explain, timer }: EvaluationInput,
+): readonly MatchedRule[] {
+  return explain === true ? askEveryRule(at, context, index, timer) : matchRules(at, context, index)
+}
+
+/** Takes the rules in turn, and returns those that may get their claims back. */
+function* fireRules(at: EventRules, queue: readonly MatchedRule[], input: EvaluationInput): Steps<Contender[]> {
+  const { draft, context, explain, timer, running, verify } = input
   // Not a copy of the input with more members, which would cost more than all the rest.
   const deciding: Deciding = {
     draft,
@@ -77,7 +108,7 @@ export function* evaluateRules(input: EvaluationInput): Steps<Judged> {
     explain,
     timer,
     running,
-    queue: queueFrom(0),
+    queue,
     next: 0,
     budgets: NO_BUDGETS,
     contenders: [],
@@ -110,12 +141,12 @@ export function* evaluateRules(input: EvaluationInput): Steps<Judged> {
         fire(rule, planned, claimed.granted, why, deciding)
       } else if (yield* act(one, planned, remembered, claimed.granted, why, deciding)) {
         if (verify) at.verify(context)
-        deciding.queue = queueFrom(index + 1)
+        deciding.queue = queueFrom(at, index + 1, input)
         deciding.next = 0
       }
     }
   }
-  return { contenders: deciding.contenders, recorded }
+  return deciding.contenders
 }
 
 function nextOf(deciding: Deciding): MatchedRule | null {

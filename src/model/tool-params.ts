@@ -88,8 +88,9 @@ const SHOWN = 3
 export function readParam(tool: ParamHolder | null, name: string): unknown {
   if (tool === null) return undefined
   const key = onlyKey(tool, name)
-  let value = key === null ? undefined : member(tool.params, key)
+  let value = key === null ? undefined : member(tool.params, key ?? name)
   if (value === undefined) {
+    if (key === undefined) return undefined
     const found = findParams(tool, name)
     value = found.length > 1 && isSeveral(found) ? chosen(tool, name, found) : found[0]?.value
     if (value === undefined) return member(tool.params, name)
@@ -144,8 +145,11 @@ export function isSeveral(found: readonly FoundParam[]): boolean {
   return !found.every((other) => isSame(other.value, value))
 }
 
-/** The key of the only member that may hold a parameter, as in nearly all calls; null if there are several, or deeper ones. */
-function onlyKey({ params, paramTables }: ParamHolder, name: string): string | null {
+/**
+ * The key of the only member that may hold a parameter, as in nearly all calls; null if there are several, or deeper
+ * ones; undefined if no table knows any that is there.
+ */
+function onlyKey({ params, paramTables }: ParamHolder, name: string): string | null | undefined {
   for (const names of paramTables) {
     const paths = names.size === 0 ? undefined : names.get(name)
     if (paths === undefined) continue
@@ -158,7 +162,7 @@ function onlyKey({ params, paramTables }: ParamHolder, name: string): string | n
     }
     if (only !== null) return only
   }
-  return name
+  return undefined
 }
 
 const hasOwn = Object.prototype.hasOwnProperty

@@ -2,7 +2,7 @@ import type { MarkedText } from '../../model/call.ts'
 import { isKnown } from '../marks.ts'
 import type { Effects } from '../programs/row.ts'
 import { knownWord } from '../script/word.ts'
-import type { RecordedCall } from './record.ts'
+import type { RecordedCall } from './recorded-call.ts'
 import { textOf, type Value } from './values.ts'
 
 /** What a call writes to a file. */

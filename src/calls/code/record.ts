@@ -1,25 +1,11 @@
 import type { CallWord } from '../../model/call.ts'
 import { ANY, isKnown, showMarks } from '../marks.ts'
 import type { Effects } from '../programs/row.ts'
-import type { CodeCall } from './language.ts'
-import type { GivenValues } from './results.ts'
 import { recordContent } from './content.ts'
+import type { CodeCall } from './language.ts'
+import type { RecordedCall } from './recorded-call.ts'
+import type { GivenValues } from './results.ts'
 import { textOf, UNKNOWN, type Value } from './values.ts'
-
-/** A call that is known to do something. */
-export interface RecordedCall {
-  readonly row: CodeCall
-  /** Its arguments; for a method of a path, the path comes first. */
-  readonly given: GivenValues
-  /** The arguments as they are written. */
-  readonly written: readonly string[]
-  /** The language that it is in. */
-  readonly language: string
-  /** The language of its statements for a database. */
-  readonly statements: 'sql' | 'sql-throw-away'
-  /** The same call, with each combination of the values that its arguments may have. */
-  readonly all: readonly RecordedCall[]
-}
 
 /** Names of the argument that matters, where it has a name. */
 const NAMES = (

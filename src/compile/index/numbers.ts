@@ -96,7 +96,7 @@ function createTail(
   const rules = Uint32Array.from(sorted, ({ rule }) => rule)
   // Not a row for each position, but for every so many: the few rules before the next row are removed one by one.
   const words = (size + 31) >> 5
-  const step = Math.max(32, Math.ceil((rules.length * words) / WORD_LIMIT))
+  const step = Math.max(Math.min(32, words), Math.ceil((rules.length * words) / WORD_LIMIT))
   const rows: Bitset[] = []
   for (let start = 0; start < rules.length; start += step) rows.push(bitsetOf(rules.subarray(start), size))
   const read = READ[of]

@@ -6,6 +6,7 @@ import { hidesParams } from '../model/unread-params.ts'
 import { describeKind, isMap } from '../model/value.ts'
 import { MAX_FOLDERS } from '../model/workspace.ts'
 import { createToolParams } from '../match/param-names.ts'
+import { asOfWindows, isOfWindows, mayBeOnDrive } from '../match/path.ts'
 import { createToolNames } from '../match/tool-name.ts'
 import { mentionedUrls, readFileUrl, readWebAddress } from './addresses.ts'
 import { filtersIn } from './filters.ts'
@@ -32,26 +33,42 @@ export function readCall(context: EventContext): CallFacts {
   return slot.facts
 }
 
-function readEvent({ tool, workspace: first, workspaceFolders, cwd }: EventContext): CallFacts {
+/**
+ * Reads an event's call. Git Bash writes the folders of Windows as `/c/a`, which is a path of Linux as well. If the call
+ * has a path on a drive as Windows writes it, all its paths are read as on Windows.
+ */
+function readEvent(context: EventContext): CallFacts {
+  const { workspace: root, workspaceFolders, cwd } = context
+  const places = [root, cwd, ...readFolders(workspaceFolders)].flatMap((folder) => folder || [])
+  const facts = readAs(context, (folder) => folder)
+  const isOnWindows =
+    places.some(mayBeOnDrive) &&
+    (places.some((folder) => isOfWindows(resolvePath(withoutMarks(folder), ''))) ||
+      facts.files.some(({ paths }) => paths.some(isOfWindows)))
+  return isOnWindows ? readAs(context, asOfWindows) : facts
+}
+
+function readAs(
+  { tool, workspace: first, workspaceFolders, cwd }: EventContext,
+  spell: (folder: string) => string,
+): CallFacts {
+  const resolve = (folder: string): MarkedText => resolvePath(spell(withoutMarks(folder)), '')
   const found = startFindings()
-  const workspace = { root: first ? resolvePath(withoutMarks(first), '') : '', folders: readFolders(workspaceFolders) }
+  const workspace = { root: first ? resolve(first) : '', folders: readFolders(workspaceFolders).map(resolve) }
   if (tool === null) return factsOf(found, { isTooLarge: false, readsOnly: false, workspace })
   if (hidesParams(tool)) {
     addUnread(found, tool.unread ?? '')
     return factsOf(found, { isTooLarge: false, readsOnly: false, workspace })
   }
   const does = { runs: false, reads: null, isTooLarge: false }
-  readTool(tool, cwd ? resolvePath(withoutMarks(cwd), '') : workspace.root, found, does, 0)
+  readTool(tool, cwd ? resolve(cwd) : workspace.root, found, does, 0)
   const readsOnly = does.runs ? does.reads !== false : does.reads === true
   return factsOf(found, { isTooLarge: does.isTooLarge, readsOnly, workspace })
 }
 
 function readFolders(folders: readonly unknown[] | null): readonly string[] {
   if (folders === null) return NO_FOLDERS
-  return folders
-    .slice(0, MAX_FOLDERS)
-    .filter((folder): folder is string => typeof folder === 'string' && folder !== '')
-    .map((folder) => resolvePath(withoutMarks(folder), ''))
+  return folders.slice(0, MAX_FOLDERS).filter((folder): folder is string => typeof folder === 'string' && folder !== '')
 }
 
 const NO_FOLDERS: readonly string[] = []

@@ -4,6 +4,7 @@ import { programNames } from './programs/table.ts'
 import { type Findings, OUTSIDE } from './script/around.ts'
 import { LONGEST, spend, startBudget, TooLargeError } from './script/budget.ts'
 import { type ShellState, startState } from './script/state.ts'
+import { runTraps } from './script/traps.ts'
 import { shellOf, walkScript, walkUncalled } from './script/walk.ts'
 import { knownWord } from './script/word.ts'
 import { createEffects } from './start/effects.ts'
@@ -44,7 +45,9 @@ export function readScript(
     const state = startState(...folders)
     if (language === null) {
       walkScript(text, { text, within: null }, state, OUTSIDE, found)
+      runTraps(state)
       walkUncalled(state, OUTSIDE, found)
+      runTraps(state)
     } else walkOther(text, language, state, found)
     return true
   } catch (error) {

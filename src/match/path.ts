@@ -15,6 +15,18 @@ export function isOfWindows(path: string): boolean {
   return WINDOWS.test(path)
 }
 
+/** Whether a path may be one on a drive, as Git Bash, WSL and Cygwin write it: `/c/a`, `/mnt/c/a`. */
+export function mayBeOnDrive(path: string): boolean {
+  return MOUNTED.test(path)
+}
+
+/** A path or a glob that is absolute, as Windows reads it: `c:/a` for `/c/a`, `/c:/a` and `\\?\C:\a`. */
+export function asOfWindows(path: string): string {
+  if (!/^[\\/]/.test(path)) return path
+  const { anchor, rest } = startOf(path, 'c:/')
+  return anchor === '/' ? rest : `${anchor}${rest}`
+}
+
 /**
  * Reads a path, relative to `folder` unless it is absolute. `folder` is a path as {@link showPath} writes it.
  *
@@ -122,6 +134,7 @@ export function pathWithin(path: string, root: string): boolean {
   const outer = resolveStrictly(root, '')
   if (outer === null) return false
   const inner = resolveStrictly(path, isAbsolute(outer.anchor) ? showPath(outer) : '')
+  if (inner !== null && isOfWindows(inner.anchor) && mayBeOnDrive(root)) return pathWithin(path, asOfWindows(root))
   if (inner?.anchor !== outer.anchor) return false
   const isSame = isOfWindows(outer.anchor)
     ? (one: string, other?: string) => one.toLowerCase() === other?.toLowerCase()

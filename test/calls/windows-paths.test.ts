@@ -101,3 +101,57 @@ describe('the spelling of the folder and of the path makes no difference', () =>
     expect(decisions.map(({ fired }) => fired)).toEqual(rows.map(([fired]) => fired))
   })
 })
+
+describe('a root in the notation of Git Bash or WSL contains the paths of Windows', () => {
+  const POLICY = `hooks:
+  - id: keep
+    on: tool_start
+    condition: { type: file_access, access: [write, delete], path: { under: src, not: '/c/Users/Lena/kasse/src/gen/**' } }
+    action: { type: gate, reason: src is ours }
+  - id: stay
+    on: tool_start
+    condition: { type: file_access, access: [write, delete], path: { outside: workspace } }
+    action: { type: ask, reason: outside }
+`
+  const run = (command: string): Omit<AgentEvent, 'event'> => ({ tool: { name: 'Bash', params: { command } } })
+  const write = (path: string): Omit<AgentEvent, 'event'> => ({
+    tool: { name: 'Write', params: { file_path: path, content: '' } },
+  })
+
+  test.each([
+    { workspace: '/c/Users/Lena/kasse', cwd: '/c/Users/Lena/kasse' },
+    { workspace: '/mnt/c/Users/Lena/kasse', cwd: '/mnt/c/Users/Lena/kasse' },
+    { workspace: '/cygdrive/c/Users/Lena/kasse', cwd: 'C:\\Users\\Lena\\kasse' },
+    { workspace: '/c:/Users/Lena/kasse', cwd: '/c/Users/Lena/kasse' },
+  ])('in $workspace, from $cwd', (places) => {
+    const rows: readonly (readonly [fired: readonly string[], Omit<AgentEvent, 'event'>])[] = [
+      [[], write('C:\\Users\\Lena\\kasse\\lib\\a.ts')],
+      [[], write('/c:/Users/Lena/kasse/a.ts')],
+      [[], write('\\\\?\\c:\\users\\lena\\kasse\\a.ts')],
+      [[], write('C:\\Users\\Lena\\kasse\\SRC\\gen\\a.ts')],
+      [[], run('cp C:/Users/Lena/kasse/a.ts b.ts')],
+      [[], run('rm -rf "C:\\Users\\Lena\\kasse\\dist"')],
+      [['keep'], write('c:\\users\\LENA\\kasse\\Src\\a.ts')],
+      [['keep'], run('cp C:/Users/Lena/kasse/a.ts src/a.ts')],
+      [['keep'], run('rm -rf C:/Users/Lena/kasse')],
+      [['stay'], write('C:\\Users\\Lena\\kasse2\\a.ts')],
+      [['stay'], write('D:\\Users\\Lena\\kasse\\a.ts')],
+      [['stay'], run('cp C:/Users/Lena/kasse/a.ts ../a.ts')],
+    ]
+    const decisions = decideAll(
+      POLICY,
+      rows.map(([, event]) => ({ event: 'tool_start' as const, ...places, ...event })),
+    )
+    expect(decisions.map(({ fired }) => fired)).toEqual(rows.map(([fired]) => fired))
+  })
+
+  test('a further folder of the workspace counts in either notation', () => {
+    const [inside, outside] = decideAll(
+      POLICY,
+      [write('D:\\Docs\\a.md'), write('D:\\Docs2\\a.md')].map((event) => ({
+        ...{ event: 'tool_start' as const, workspace: 'C:\\kasse', workspace_folders: ['/d/docs'], ...event },
+      })),
+    )
+    expect([inside?.fired, outside?.fired]).toEqual([[], ['stay']])
+  })
+})

@@ -50,6 +50,10 @@ describe('a path is within a root', () => {
     ['\\\\localhost\\c$\\w\\a', 'C:\\w'],
     ['\\\\?\\UNC\\Server\\share\\a', '\\\\server\\Share'],
     ['b', '\\\\server\\share'],
+    // A root in the notation of Git Bash, WSL or Cygwin
+    ['C:\\W\\a', '/c/w'],
+    ['/c:/w/A', '/mnt/c/w/a'],
+    ['\\\\?\\C:\\w', '/cygdrive/c/W'],
     // On Linux, the same texts are names
     ['C:w', '/'],
     ['/c/w', '/'],
@@ -104,6 +108,9 @@ describe('a path is not within a root', () => {
     ['\\\\.\\PhysicalDrive0', 'C:\\'],
     ['\\\\server\\share\\a', 'C:\\'],
     ['/C/w', '/c'],
+    ['D:\\w', '/c/w'],
+    ['C:\\w\\..\\x', '/c/w'],
+    ['C:\\w', '/mnt/w'],
     // Home folders
     ['~/a', '/'],
     ['~/a', '.'],

@@ -1,4 +1,4 @@
-import { isOfWindows } from '../../match/path.ts'
+import { asOfWindows, isOfWindows } from '../../match/path.ts'
 import type { MarkedText } from '../../model/call.ts'
 import type { Regex } from '../../model/matching.ts'
 import { foldersOf, type Workspace } from '../../model/workspace.ts'
@@ -164,7 +164,9 @@ function compileGlobs(texts: Texts): (path: MarkedText, workspace: Workspace) =>
   const globs = perWorkspace((workspace) =>
     [texts].flat().flatMap((written) => {
       const text = written.replaceAll('\\', '/')
-      return foldersFor(text, workspace).map((folder) => compileGlob(text, folder))
+      return foldersFor(text, workspace).map((folder) =>
+        compileGlob(isOfWindows(folder) ? asOfWindows(text) : text, folder),
+      )
     }),
   )
   return (path, workspace) => one(globs(workspace), (glob) => glob(path))

@@ -1,3 +1,4 @@
+import { asOfWindows, isOfWindows } from '../../match/path.ts'
 import type { MarkedText } from '../../model/call.ts'
 import { ANY, BELOW, isKnown } from '../marks.ts'
 import { resolvePath } from '../paths.ts'
@@ -27,7 +28,8 @@ type Test<Path> = (path: Path, reach: Reach) => Answer
  * @param folder of the workspace
  */
 export function compileReach(text: string, folder: string): Test<Reached> {
-  const glob = text.replaceAll('\\', '/').toLowerCase()
+  const slashed = text.replaceAll('\\', '/')
+  const glob = (isOfWindows(folder) ? asOfWindows(slashed) : slashed).toLowerCase()
   const workspace = folder.toLowerCase()
   if (glob.startsWith('**/')) {
     const names = split(glob.slice(3))

@@ -134,7 +134,8 @@ function addParts(
         break
       case 'DoubleQuoted':
       case 'LocaleString':
-        fields.quote()
+        // `"$@"` is no word at all if the list is empty.
+        if (part.parts.length === 0 || !part.parts.every(isExpansion)) fields.quote()
         addParts(part.parts, true, fields, state, shell)
         break
       case 'Glob':
@@ -192,6 +193,10 @@ function addParts(
         fields.add(STAR, part.text)
     }
   }
+}
+
+function isExpansion({ type }: WordPart): boolean {
+  return type === 'SimpleExpansion' || type === 'ParameterExpansion'
 }
 
 function addValue(

@@ -11,6 +11,7 @@ import { appended } from './parameters.ts'
 import type { Assignment, Command } from './parse.ts'
 import { isFileTarget, programsOf, readRedirects } from './redirects.ts'
 import { referredBy } from './state.ts'
+import { setVariable } from './traps.ts'
 import { knownWord, type Printed, type Word } from './word.ts'
 
 /** Reads a program with its arguments, or assignments and redirections without a program. Returns what it prints. */
@@ -95,6 +96,8 @@ function runsCode({ text }: Word): boolean {
   return name === 'eval' || name === 'source' || name === '.' || findProgram(name)?.own.input !== undefined
 }
 
+const UNKNOWN_NAME: Word = { text: ANY, written: '$0', isMany: false }
+
 /** Calls a function of the script; null if the command names none, or one that is already being called. */
 function callFunction(
   words: readonly Word[],
@@ -105,7 +108,8 @@ function callFunction(
   const called = state.functions.get(name)
   if (called === undefined || around.calling.includes(name)) return null
   const { parameters } = state
-  state.parameters = words
+  // In most shells, `$0` stays the name of the script.
+  state.parameters = [parameters?.[0] ?? UNKNOWN_NAME, ...words.slice(1)]
   const inner = { ...around, calling: [...around.calling, name], depth: around.depth + 1 }
   const outputs = called.bodies.map((body) => shell.body(body, state, inner))
   state.parameters = parameters
@@ -144,11 +148,11 @@ function assign(node: Assignment, scope: Scope): void {
   if (node.index !== undefined) {
     expandText(node.index.parts, node.index.value, scope.state, scope.shell)
     variables.delete(name)
-    variables.set(name, ANY)
+    setVariable(scope.state, name, ANY)
   } else if (node.append === true) {
     const isText = typeof value === 'string' && typeof before === 'string'
-    variables.set(name, isText ? appended(before, value, scope.shell) : ANY)
-  } else variables.set(name, value)
+    setVariable(scope.state, name, isText ? appended(before, value, scope.shell) : ANY)
+  } else setVariable(scope.state, name, value)
 }
 
 function valueOf({ value }: Assignment, { state, shell }: Scope): string | readonly Word[] {

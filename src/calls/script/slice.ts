@@ -14,7 +14,7 @@ export function slicedWords(
   // An element that may be several words moves those behind it.
   const many = elements.findIndex(({ isMany }) => isMany)
   const isCertain = many === -1 || (offset >= 0 && (many >= end || (length === null && many >= start)))
-  return isCertain && end >= start ? elements.slice(start, end) : null
+  return isCertain && (length ?? 0) >= 0 ? elements.slice(start, end) : null
 }
 
 /** A number with a zero before it is octal. */

@@ -3,7 +3,7 @@ import { ANY } from '../marks.ts'
 import type { SyntaxNode } from './parse.ts'
 
 /** The value of a shell variable; a list is an array. */
-type ShellValue = MarkedText | readonly CallWord[]
+export type ShellValue = MarkedText | readonly CallWord[]
 
 export interface ShellFunction {
   /** The function has one of these bodies. */
@@ -26,6 +26,16 @@ export interface Source {
   readonly within: { readonly start: number; readonly end: number } | null
 }
 
+/** Code that a shell runs later, in the state of then. */
+export interface Trap {
+  readonly run: (state: ShellState) => void
+  /** The state of the shell when it set the trap; null if the code runs only at the end. */
+  readonly before: ShellState | null
+  /** Variables that the shell has set since, and those that it has set again. */
+  readonly set: Set<string>
+  readonly changed: Set<string>
+}
+
 /** The state of a shell at one point of a script. */
 export interface ShellState {
   readonly variables: Map<string, ShellValue>
@@ -34,6 +44,8 @@ export interface ShellState {
   readonly functions: Map<string, ShellFunction>
   /** Variables that stand for another one, by name: `declare -n a=b`. */
   readonly references: Map<string, string>
+  /** What the shell has yet to run. Its branches share it. */
+  readonly traps: Trap[]
   /** The folders that the shell may be in. */
   folders: readonly MarkedText[]
   /** `$1` and so on; null if they are not known. */
@@ -46,19 +58,21 @@ export function startState(...folders: readonly MarkedText[]): ShellState {
     exported: new Set(),
     functions: new Map(),
     references: new Map(),
+    traps: [],
     folders,
     parameters: null,
   }
 }
 
-/** Copies the state, for a subshell or a branch. */
-export function forkState(state: ShellState): ShellState {
+/** Copies the state, for a branch; or for a subshell, with traps of its own. */
+export function forkState(state: ShellState, traps: Trap[] = state.traps): ShellState {
   const { folders, parameters } = state
   return {
     variables: copyOf(state.variables),
     exported: state.exported.size === 0 ? new Set() : new Set(state.exported),
     functions: copyOf(state.functions),
     references: copyOf(state.references),
+    traps,
     folders,
     parameters,
   }

@@ -13,6 +13,7 @@ import { startWords } from '../start/start.ts'
 import { widen } from './loops.ts'
 import { connect } from './pipes.ts'
 import { forkState, type FunctionBody, joinStates, type ShellState, type Source, takeState } from './state.ts'
+import { inSubshell, runTraps, setVariable } from './traps.ts'
 import { joinOutputs, knownWord, type Printed, type Word } from './word.ts'
 
 /** Deeper nesting is not read. */
@@ -69,8 +70,9 @@ function walkList(
   for (const [index, statement] of statements.entries()) {
     const isBackground = statement.background === true
     const inner = isBackground ? { ...around, background: true } : around
-    const own = isBackground ? forkState(state) : state
+    const own = isBackground ? forkState(state, []) : state
     const printed = walkNode(statement.command, { source, state: own, around: inner, found })
+    if (isBackground) runTraps(own)
     output = index === 0 ? printed : joinOutputs(output, printed)
   }
   return output
@@ -109,12 +111,12 @@ function walkNode(node: SyntaxNode, here: Here): Input {
       return output
     }
     case 'Subshell':
-      return walkList(node.body.commands, here.source, forkState(state), inner.around, found)
+    case 'Coproc': {
+      const own = node.type === 'Coproc' ? { ...inner.around, input: PRINTED } : inner.around
+      return inSubshell(state, (shell) => walkNode(node.body, { ...inner, state: shell, around: own }))
+    }
     case 'BraceGroup':
-    case 'Coproc':
     case 'CompoundList': {
-      if (node.type === 'Coproc')
-        return walkNode(node.body, { ...inner, state: forkState(state), around: { ...inner.around, input: PRINTED } })
       const { commands } = node.type === 'CompoundList' ? node : node.body
       return walkList(commands, here.source, state, inner.around, found)
     }
@@ -217,21 +219,17 @@ function walkRounds(name: string, words: readonly Word[] | null, body: SyntaxNod
   if (words !== null && words.length <= MAX_ROUNDS && here.found.budget.left > ENOUGH) {
     const before = forkState(state)
     for (const word of words) {
-      state.variables.set(name, word.text)
+      setVariable(state, name, word.text)
       walkNode(body, here)
-      joinWidth(state, before)
+      // `break` may end a round early, so the folders from before the loop remain possible.
+      if (state.folders !== before.folders) joinStates(state, { ...state, folders: before.folders })
     }
     return PRINTED
   }
   widen(body, state)
-  state.variables.set(name, ANY)
+  setVariable(state, name, ANY)
   walkNode(body, here)
   return PRINTED
-}
-
-/** `break` may end a round early, so the folders from before the loop remain possible. */
-function joinWidth(state: ShellState, before: ShellState): void {
-  if (state.folders !== before.folders) joinStates(state, { ...state, folders: before.folders })
 }
 
 function walkPipeline(members: readonly SyntaxNode[], here: Here): Input {
@@ -240,7 +238,7 @@ function walkPipeline(members: readonly SyntaxNode[], here: Here): Input {
   let input: Input = around.input
   members.forEach((member) => {
     const first = found.commands.length
-    input = walkNode(member, { ...here, state: forkState(here.state), around: { ...around, input } })
+    input = inSubshell(here.state, (state) => walkNode(member, { ...here, state, around: { ...around, input } }))
     ranges.push({ first, end: found.commands.length })
   })
   connect(ranges, found)
@@ -272,7 +270,7 @@ export function shellOf(here: Here): Interpreter {
       const own: Source = script.source === undefined ? source : { text: script.source, within }
       const input = as === 'sink' ? PRINTED : around.input
       const inner: Around = { ...around, depth: around.depth + 1, readsFrom: [], feeds: [], input }
-      const output = walkParsed(script, own, forkState(state), inner, found)
+      const output = inSubshell(state, (shell) => walkParsed(script, own, shell, inner, found))
       const printed = output.type === 'none' ? ({ type: 'text', word: knownWord('') } as const) : output
       return { first, end: found.commands.length, output: printed, as }
     },

@@ -3,7 +3,8 @@ import { ANY } from '../marks.ts'
 import type { Given } from '../programs/row.ts'
 import type { Scope } from '../script/around.ts'
 import { parse } from '../script/parse.ts'
-import { forkState, referredBy, type ShellState } from '../script/state.ts'
+import { referredBy, type ShellState } from '../script/state.ts'
+import { setTrap, setVariable } from '../script/traps.ts'
 import { joinWords, knownWord, textOf, type Word } from '../script/word.ts'
 import { codeIn } from './code.ts'
 import { mayChangePrograms, readVariables } from './environment.ts'
@@ -43,7 +44,7 @@ const declare: Builtin = (given, scope, words) => {
   const isReference = given.has('-n') && words[0]?.text !== 'export' && words[0]?.text !== 'unset'
   for (const { text } of words.slice(1)) {
     if (isReference && /^\w+(?:=\w*)?$/.test(text)) state.references.set(...splitAssigned(text))
-    else setVariable(state, text)
+    else assignText(state, text)
     if (mayChangePrograms(/^\w+/.exec(text)?.[0] ?? 'a')) found.changes = true
   }
   if (words[0]?.text === 'export' || given.has('-x')) {
@@ -54,7 +55,7 @@ const declare: Builtin = (given, scope, words) => {
 }
 
 const fill: Builtin = ({ operands }, { state }) => {
-  for (const { text } of operands) if (/^\w+$/.test(text)) state.variables.set(text, ANY)
+  for (const { text } of operands) if (/^\w+$/.test(text)) setVariable(state, text, ANY)
   state.variables.set('REPLY', ANY)
   state.variables.set('MAPFILE', ANY)
 }
@@ -70,6 +71,7 @@ const changeFolder: Builtin = ({ operands: [folder] }, { state, found }, _words,
     // A shell cannot enter a folder that the script deleted, unless the folder was created again.
     state.folders = after.some((path) => isDeleted(path, found)) ? [...new Set([...after, ...before])] : after
   }
+  setVariable(state, 'PWD', ANY)
   state.variables.set('OLDPWD', before.length === 1 ? (before[0] ?? ANY) : ANY)
 }
 
@@ -117,11 +119,11 @@ const BUILTINS: ReadonlyMap<string, Builtin> = new Map(
     unset(given, { state }) {
       for (const { text } of given.operands) {
         if (given.has('-f')) state.functions.delete(text)
-        else state.variables.set(text, '')
+        else setVariable(state, text, '')
       }
     },
     printf(given, { state }) {
-      for (const word of given.valuesOf('-v')) state.variables.set(word.text, ANY)
+      for (const word of given.valuesOf('-v')) setVariable(state, word.text, ANY)
     },
     shift(given, { state }) {
       const count = given.operands.length === 0 ? 1 : Number(textOf(given.operands[0]) ?? NaN)
@@ -137,7 +139,8 @@ const BUILTINS: ReadonlyMap<string, Builtin> = new Map(
       codeIn(joinWords(words.slice(1)), scope, {}, scope.state)
     },
     trap({ operands: [code, ...signals] }, scope) {
-      if (code !== undefined && signals.length > 0 && code.text !== '-') codeIn(code, scope, {}, forkState(scope.state))
+      if (code === undefined || signals.length === 0 || code.text === '-') return
+      setTrap(signals, scope.state, (state) => codeIn(code, { ...scope, state }, {}, state))
     },
     alias({ operands }, scope) {
       for (const { text, written } of operands) {
@@ -170,7 +173,7 @@ function splitAssigned(text: string): [name: string, value: string] {
   return [name, value]
 }
 
-function setVariable(state: ShellState, text: string): void {
+function assignText(state: ShellState, text: string): void {
   const [, name, plus, value = ''] = /^(\w+)(\+?)=([\s\S]*)$/.exec(text) ?? []
-  if (name !== undefined) state.variables.set(referredBy(name, state), plus === '+' ? ANY : value)
+  if (name !== undefined) setVariable(state, referredBy(name, state), plus === '+' ? ANY : value)
 }

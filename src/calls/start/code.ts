@@ -3,6 +3,7 @@ import { ANY, BELOW } from '../marks.ts'
 import type { Input, Started } from '../programs/row.ts'
 import { type Around, PRINTED, type Scope } from '../script/around.ts'
 import { forkState, type ShellState, startState } from '../script/state.ts'
+import { runTraps } from '../script/traps.ts'
 
 /** Reads code for a shell that a command starts. Code with unknown parts may be any code. */
 export function codeIn(
@@ -21,7 +22,9 @@ export function codeIn(
   const around = { ...outer, at, depth: outer.depth + 1 }
   const own = state ?? stateOf(scope, how)
   if (parameters !== undefined) own.parameters = parameters.length === 0 ? [code] : parameters
-  return scope.shell.script(code.text, own, around)
+  const output = scope.shell.script(code.text, own, around)
+  if (state === null) runTraps(own)
+  return output
 }
 
 /** The circumstances of a command that another command starts. */
@@ -38,5 +41,5 @@ export function aroundOf({ around }: Scope, how: Started): Around {
 /** A new shell has no functions of this one; on another machine or in a container, it shares nothing. */
 function stateOf({ state }: Scope, how: Started): ShellState {
   if (how.remote === true || how.container === true) return startState(ANY)
-  return { ...forkState(state), functions: new Map() }
+  return { ...forkState(state, []), functions: new Map() }
 }

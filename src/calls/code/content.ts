@@ -2,6 +2,7 @@ import type { MarkedText } from '../../model/call.ts'
 import { isKnown } from '../marks.ts'
 import type { Effects } from '../programs/row.ts'
 import { knownWord } from '../script/word.ts'
+import { readOpening } from './handles.ts'
 import type { RecordedCall } from './recorded-call.ts'
 import { textOf, type Value } from './values.ts'
 
@@ -26,8 +27,8 @@ export function recordContent(call: RecordedCall, effects: Effects): void {
 }
 
 function contentOf({ row, given: { values, named } }: RecordedCall): Content | null {
-  const { from = 0, content } = row
-  const [file, data = named.get('data')] = values.slice(from)
+  const { from = 0, count = Infinity, content } = row
+  const [file, data = named.get('data'), ...more] = values.slice(from)
   const added = (to: Value | undefined, text: MarkedText): Content | null =>
     to?.type === 'text' && to.made === 'file' ? { path: to.text, text, appends: true } : null
   if (row.does === 'line') {
@@ -35,9 +36,18 @@ function contentOf({ row, given: { values, named } }: RecordedCall): Content | n
       ? added(file, textIn(values.slice(1), '\n'))
       : added(named.get('file'), textIn(values, ' '))
   }
-  if (row.does === 'content') return added(file, data?.type === 'list' ? data.items.map(textOf).join('') : textOf(data))
+  if (row.does === 'content') {
+    const all = data === undefined ? [] : [data, ...more].slice(0, count - 1)
+    const written = all.flatMap((value) => (value.type === 'list' ? value.items : [value]))
+    return added(file, written.map(textOf).join(''))
+  }
+  if (row.does === 'pipe') {
+    const { mode, path } = readOpening(textOf(file))
+    const target = path === '' ? textOf(data) : path
+    return mode.endsWith('>') && mode !== '>>' ? { path: target, text: '', appends: false } : null
+  }
   const isEmptied =
-    row.does === 'open' ? textOf(data ?? named.get('mode')).startsWith('w') : content === 'none' && !data
+    row.does === 'open' ? /^(?:w|>(?!>))/.test(textOf(data ?? named.get('mode'))) : content === 'none' && !data
   if (isEmptied) return file?.type === 'text' ? { path: file.text, text: '', appends: false } : null
   if (file?.type !== 'text' || content === undefined || content === 'none') return null
   return { path: file.text, text: textOf(data), appends: content === 'added' }

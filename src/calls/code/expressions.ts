@@ -1,6 +1,7 @@
 import { endsLine, markAt, pathOf, textOfName, unknown } from './cursor.ts'
 import { call, item, readString } from './strings.ts'
 import { isFunctionWord, readBody, readFunction, readParameters, startFunction } from './functions.ts'
+import { readPrint } from './handles.ts'
 import type { Argument, Cursor, Node } from './nodes.ts'
 
 /** Deeper expressions are read without their structure. */
@@ -143,14 +144,14 @@ function readPrimary(cursor: Cursor, to: number): Node {
     return readBody(cursor, made, to)
   }
   if (text === 'async' && following === '(') return readPrimary(cursor, to)
-  const node: Node = { type: 'name', name: text, token: start, from, to: token.to }
+  const node = { type: 'name', name: text, token: start, from, to: token.to } as const
   if (following === ':=' && cursor.depth > 1) {
     cursor.at = start + 2
     const value = readExpression(cursor, to)
     cursor.bindings.push({ name: text, token: start, how: 'value', node: value })
     return value
   }
-  return node
+  return (grammar.hasHandles === true ? readPrint(cursor, node, to) : null) ?? node
 }
 
 /** Reads the members, indexes and calls after an operand. */

@@ -83,6 +83,8 @@ export interface Grammar {
   readonly isFixed?: boolean
   /** Of a language whose strings can change: the functions and members that leave one as it is. */
   readonly leaves?: ReadonlySet<string>
+  /** Whether `open` sets its first argument, and `print F 'x'` writes there. */
+  readonly hasHandles?: true
   /** Whether adjacent strings are one. */
   readonly joinsStrings?: true
 }
@@ -99,6 +101,8 @@ export interface Cursor {
   readonly bindsByIndex: boolean
   at: number
   depth: number
+  /** The file that the code has selected for what it prints. */
+  selected: string | null
   /** Whether line breaks count. */
   hasLines: boolean
   readonly calls: CallNode[]

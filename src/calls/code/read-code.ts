@@ -83,7 +83,8 @@ function readCalls(code: string, name: string, language: Language, effects: Effe
     for (const { row, object, words } of rowsOf(call, table, language.programs, evaluate)) {
       const all: RecordedCall[] = []
       for (const { given, written } of givenOf(call, object, words, code, evaluate)) {
-        const key = JSON.stringify([row.names, row.does, given.values, [...given.named], call.token])
+        const values = row.method === undefined ? given.values.slice(row.from) : given.values
+        const key = JSON.stringify([row.names, row.does, values, [...given.named], call.token])
         if (seen.has(key)) continue
         seen.add(key)
         const made: RecordedCall = { row, given, written, language: name, statements, all }

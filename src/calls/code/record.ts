@@ -2,6 +2,7 @@ import type { CallWord } from '../../model/call.ts'
 import { ANY, isKnown, showMarks } from '../marks.ts'
 import type { Effects } from '../programs/row.ts'
 import { recordContent } from './content.ts'
+import { readOpening } from './handles.ts'
 import type { CodeCall } from './language.ts'
 import type { RecordedCall } from './recorded-call.ts'
 import type { GivenValues } from './results.ts'
@@ -114,7 +115,7 @@ function recordOpening({ row, given, written }: RecordedCall, file: CallWord, ef
     return
   }
   const isGiven = mode !== undefined && mode.type !== 'map' && mode.type !== 'number'
-  if (!isGiven || (mode.type === 'text' && isKnown(mode.text) && !/[wax+]/.test(mode.text))) {
+  if (!isGiven || (mode.type === 'text' && isKnown(mode.text) && !/[wax+>]/.test(mode.text))) {
     effects.play('address', file)
   } else if (mode.type === 'text' && isKnown(mode.text)) effects.file('write', file)
   else {
@@ -128,10 +129,7 @@ function recordOpening({ row, given, written }: RecordedCall, file: CallWord, ef
 function recordPipe(words: readonly CallWord[], effects: Effects): void {
   const [first, ...rest] = words
   if (first === undefined) return
-  const [start = '', mode = ''] = /^\s*(\+?>>?|\+?<|-\||\|-?)?(?::\w+)?/.exec(first.text) ?? []
-  const text = first.text.slice(start.length).trim()
-  const hasBar = text.endsWith('|')
-  const path = hasBar ? text.slice(0, -1).trimEnd() : text
+  const { mode, path, hasBar } = readOpening(first.text)
   const [target = { ...first, text: path }, ...others] = path === '' && rest.length > 0 ? rest : []
   if (mode.includes('|') || hasBar) {
     if (target.text === ANY) effects.unknown()

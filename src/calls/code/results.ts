@@ -1,5 +1,6 @@
 import { baseName } from '../paths.ts'
 import { ANY, BELOW, isKnown, STAR } from '../marks.ts'
+import { readOpening } from './handles.ts'
 import { moduleOf } from './imports.ts'
 import { ANY_ITEMS, joinParts, list, text, textOf, UNKNOWN, type Value } from './values.ts'
 
@@ -44,7 +45,14 @@ const madeOf: Result = (given, receiver) =>
 const NOWHERE = -1
 /** A file that is opened to be written. */
 const opened: Result = ({ values: [path, mode], named }) =>
-  /^[wax]|\+/.test(textOf(mode ?? named.get('mode'))) && path?.type === 'text' ? text(path.text, 'file') : null
+  /^[wax>]|\+/.test(textOf(mode ?? named.get('mode'))) && path?.type === 'text' ? text(path.text, 'file') : null
+/** The same in Perl, where the mode comes first. */
+const openedHandle: Result = ({ values }) => {
+  const [first, second] = values
+  const { mode, path } = readOpening(textOf(first))
+  const file = path === '' ? textOf(second) : path
+  return /[>+]/.test(mode) && file !== ANY ? text(file, 'file') : null
+}
 const openedPath: Result = ({ values, named }, receiver) =>
   opened({ values: [receiver ?? UNKNOWN, ...values], named }, null)
 const stream: Result = ({ values: [path] }) => (path?.type === 'text' ? text(path.text, 'file') : null)
@@ -75,7 +83,7 @@ export const RESULTS: ReadonlyMap<string, Result> = tableOf({
   'os.path.join path.join path.resolve posix.join File.join filepath.Join path.Join joinpath file.path Path.join':
     joined,
   'Path pathlib.Path PurePath PosixPath PurePosixPath Pathname Pathname.new Bun.file File java.io.File': path,
-  'Paths.get Path.of': path,
+  'Paths.get Path.of path Mojo.File.new': path,
   'os.path.expanduser os.path.abspath os.path.realpath os.path.normpath path.normalize expanduser abspath realpath':
     same,
   'os.fspath str String text sqlalchemy.text sql.SQL Prisma.sql Prisma.raw sql raw unescape': same,
@@ -100,6 +108,8 @@ export const RESULTS: ReadonlyMap<string, Result> = tableOf({
       ? { type: 'reference', path: [receiver.path, ...values.map(textOf)].join('.') }
       : null,
   'open io.open codecs.open File.open File.new fopen openSync fs.openSync': opened,
+  'IO.File.new': opened,
+  'open-handle': openedHandle,
   'Path.open': openedPath,
   'createWriteStream fs.createWriteStream': stream,
   'os.listdir fs.readdirSync readdirSync readdir Dir.children Dir.entries scandir os.scandir': entries,

@@ -25,6 +25,7 @@ function startCursor(tokens: readonly Token[], grammar: Grammar, isCallee: Curso
     bindsByIndex: tokens.some(({ text }) => text === 'plumbum'),
     at: 0,
     depth: 0,
+    selected: null,
     hasLines: grammar.hasLines,
     calls: [],
     bindings: [],

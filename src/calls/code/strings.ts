@@ -1,5 +1,5 @@
 import { endsLine, unknown } from './cursor.ts'
-import type { Argument, Cursor, Node } from './nodes.ts'
+import type { Argument, CallNode, Cursor, Node } from './nodes.ts'
 
 export function item(node: Node): Argument {
   return { name: null, node, isSpread: false }
@@ -9,7 +9,19 @@ export function call(cursor: Cursor, callee: Node, given: readonly Argument[], t
   const to = cursor.tokens[cursor.at - 1]?.to ?? callee.to
   const node = { type: 'call', callee, given, token, from: callee.from, to } as const
   cursor.calls.push(node)
+  if (cursor.grammar.hasHandles === true && callee.type === 'name') bindHandle(cursor, callee.name, node)
   return node
+}
+
+/** Perl's `open` sets its first argument, which is a name or a variable. `select` says where `print` writes. */
+function bindHandle(cursor: Cursor, name: string, node: CallNode): void {
+  const [file, ...given] = node.given
+  const { token, from, to } = node
+  if (file?.node.type !== 'name') return
+  if (name === 'select' || (name === 'open' && file.node.name === 'STDOUT')) cursor.selected = file.node.name
+  if (name !== 'open') return
+  const opened: Node = { ...node, callee: { type: 'reference', path: 'open-handle', from, to }, given }
+  cursor.bindings.push({ name: file.node.name, token, how: 'value', node: opened })
 }
 
 /** Reads a string with its interpolations, and the strings right after it in a language that joins them. */

@@ -110,9 +110,12 @@ function walkNode(node: SyntaxNode, here: Here): Input {
       if (others.length > 0) joinStates(state, before)
       return output
     }
-    case 'Subshell':
+    case 'Subshell': {
+      const { commands } = node.body
+      return inSubshell(state, (own) => walkList(commands, here.source, own, inner.around, found))
+    }
     case 'Coproc': {
-      const own = node.type === 'Coproc' ? { ...inner.around, input: PRINTED } : inner.around
+      const own = { ...inner.around, input: PRINTED }
       return inSubshell(state, (shell) => walkNode(node.body, { ...inner, state: shell, around: own }))
     }
     case 'BraceGroup':

@@ -33,7 +33,7 @@ export const PHP: Language = {
     { names: 'rename', does: 'move' },
     { names: 'copy symlink link', does: 'copy' },
     { names: 'file_put_contents', does: 'write', count: 1, content: 'whole' },
-    { names: 'fwrite fputs', does: 'content' },
+    { names: 'fwrite fputs', does: 'content', count: 2 },
     { names: 'touch chmod', does: 'write', count: 1 },
     { names: 'mkdir', does: 'make' },
     { names: 'fopen', does: 'open' },

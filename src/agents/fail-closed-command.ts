@@ -26,6 +26,12 @@ export function guarded(script: string, refusal: Refusal | null, words: readonly
 
 const SHELL = '/bin/sh -c'
 
+/** The words of any command as one text, in the form that `guarded` has. */
+export function textOf(words: readonly string[]): string {
+  const [program, option, ...rest] = words
+  return `${program} ${option}` === SHELL ? `${SHELL} ${joinWords(rest)}` : joinWords(words)
+}
+
 /**
  * The script of a command that `guarded` made, where `words` are the words of the command; empty for any other command.
  */

@@ -4,6 +4,7 @@ import type { Refusal } from '../agents/fail-closed-command.ts'
 import { shellCommand } from '../agents/hook-command.ts'
 import { type Keeping, keepingWords } from '../agents/keeping.ts'
 import type { Warm } from '../agents/warm-command.ts'
+import { splitWords } from '../agents/shell-words.ts'
 import { keepingName } from './keeping-fingerprint.ts'
 import { matcherFor } from './matched-tools.ts'
 import type { Registration, Settings } from '../agents/settings.ts'
@@ -62,6 +63,8 @@ export function registrationsAt(
     const tools = hooks[native.name] ?? null
     const isHurried = native.seconds <= HURRIED
     const seconds = isHurried ? native.seconds : PATIENCE
+    // A plugin runs the same words at all events.
+    const event = settings.format === 'plugin' ? null : native.name
     const words = [
       ...program,
       'hook',
@@ -74,18 +77,18 @@ export function registrationsAt(
       String(seconds),
       ...enteredOption,
       ...(warm === undefined ? [] : ['--warm']),
-      // A plugin runs the same words at all events.
-      ...(settings.format === 'plugin' ? [] : ['--event', native.name]),
+      ...(event === null ? [] : ['--event', event]),
     ]
     const refusal = refusalAt(native, settings)
-    const asked = { host: dialect.name, policies, entered: entered ?? null, event: native.name }
+    const asked = { host: dialect.name, policies, entered: entered ?? null, event }
     const asking =
       warm === undefined || state === null
         ? null
         : { ...warm, ...asked, state, package: packageOf(program), kept: keepingName(keeping) }
     const command = shellCommand(words, refusal, seconds, settings.warnsByExit === true, asking)
     const matcher = tools === null ? null : matcherFor(tools)
-    return { native, matcher, words, command, refusal, seconds: isHurried ? null : seconds, blocksOnFailure }
+    const run = settings.format === 'plugin' && asking !== null ? splitWords(command).words : words
+    return { native, matcher, words: run, command, refusal, seconds: isHurried ? null : seconds, blocksOnFailure }
   })
 }
 

@@ -72,8 +72,8 @@ const ASKING = DIALECTS.filter(({ settings }) => settings.startsOnly === undefin
 
 test('the list of agents that can ask a daemon', () => {
   expect(ASKING.map(({ name }) => name)).toEqual([
-    ...['claude-code', 'kiro', 'kiro-v1', 'docker-agent', 'codex', 'gemini', 'cursor', 'copilot', 'factory-droid'],
-    'windsurf',
+    ...['claude-code', 'kiro', 'kiro-v1', 'docker-agent', 'codex', 'gemini', 'cursor', 'copilot', 'opencode'],
+    ...['factory-droid', 'windsurf'],
   ])
 })
 

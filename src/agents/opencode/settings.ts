@@ -1,4 +1,4 @@
-import { joinWords } from '../shell-words.ts'
+import { textOf } from '../fail-closed-command.ts'
 import { PROBE_ID, type Directories, type PluginSettings } from '../settings.ts'
 import { PLUGIN_MARK, pluginText } from './plugin/plugin-text.ts'
 
@@ -10,7 +10,6 @@ export const settings: PluginSettings = {
   // The plugin starts the command itself, and refuses if no answer comes.
   shell: () => null,
   refusal: () => null,
-  startsOnly: true,
   plugins(place) {
     const folders = configFolders(place)
     const named = place.env['OPENCODE_CONFIG']
@@ -28,7 +27,7 @@ export const settings: PluginSettings = {
   isOurs: (text) => text.startsWith(PLUGIN_MARK),
   hooks(text) {
     const [words, events] = [constantIn(text, 'COMMAND'), constantIn(text, 'EVENTS')]
-    const command = joinWords(words)
+    const command = textOf(words)
     return events.map((event) => ({ event, path: [], command, matcher: null, timeout: null }))
   },
   obstacles({ file, place }) {

@@ -1,7 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { opencode } from '../../../src/agents/opencode/index.ts'
+import { startDaemon } from '../../../src/hook/daemon.ts'
+import { socketPath } from '../../../src/hosts/state-paths.ts'
+import { registrationsAt } from '../../../src/install/registrations.ts'
+import { forAllTools } from '../../install/all-tools.ts'
 import { play, type Step } from './played-plugin.ts'
 
 const POLICY = `
@@ -22,12 +29,23 @@ hooks:
 `
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'sluice-opencode-'))
+const STATE = join(FOLDER, 'state')
+const PROGRAM = join(inject('built'), 'dist/cli.cjs')
+
+const curl = spawnSync('sh', ['-c', 'command -v curl'], { encoding: 'utf8' }).stdout.trim()
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
 
 /** The command as it is installed. */
 function command(policy: string): readonly string[] {
-  const program = join(inject('built'), 'dist/cli.cjs')
-  return [process.execPath, program, 'hook', '--host', 'opencode', '--policy', policy, '--state', join(FOLDER, 'state')]
+  return [process.execPath, PROGRAM, 'hook', '--host', 'opencode', '--policy', policy, '--state', STATE]
+}
+
+/** The command that asks a daemon first. Without Node, nothing but the daemon can decide. */
+function asking(policy: string): readonly string[] {
+  const run = { program: ['/nowhere/node', PROGRAM] as const, policies: [policy], state: STATE, warm: { curl } }
+  const [hook] = registrationsAt(forAllTools(opencode.events), opencode, opencode.settings, run)
+  // On a busy machine, the daemon may take longer than a command waits for it.
+  return (hook?.words ?? []).map((word) => word.replace('--max-time 0.3 ', '--max-time 30 '))
 }
 
 const call = (tool: string, words: string): Step => [
@@ -36,7 +54,9 @@ const call = (tool: string, words: string): Step => [
   { args: { command: words } },
 ]
 
-test('the plugin does what the policy says', async () => {
+test.each(['command', 'daemon'])('the plugin does what the policy says, by a %s', async (by) => {
+  const isAsking = by === 'daemon'
+  if (isAsking && (curl === '' || process.platform !== 'linux')) return
   const policy = join(FOLDER, 'policy.yaml')
   writeFileSync(policy, POLICY)
   const steps: readonly Step[] = [
@@ -48,7 +68,13 @@ test('the plugin does what the policy says', async () => {
     call('bash', 'pwd'),
     ['tool.execute.after', { tool: 'rig_echo', sessionID: 's1', callID: 'c2', args: {} }, { content: [] }],
   ]
-  const { results } = await play(steps, { command: command(policy) })
+  if (isAsking) {
+    const { version } = packageJson
+    const socket = socketPath(STATE, version) ?? ''
+    const daemon = await startDaemon({ socket, policies: [policy], state: STATE, env: process.env, version })
+    onTestFinished(() => daemon.close())
+  }
+  const { results } = await play(steps, { command: (isAsking ? asking : command)(policy) })
   expect(results.slice(2)).toEqual([
     { output: { system: ['be brief'] } },
     { threw: 'not with bash' },

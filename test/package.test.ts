@@ -74,8 +74,10 @@ describe('the tarball', () => {
     ])
   })
 
-  // The sources are a quarter of it, and the doors, the command and the pages with their maps most of the rest.
-  test('is at most 4.3 MB', () => expect(packed.size).toBeLessThan(4_300_000))
+  // Users download nothing else. The sources are a quarter of it, and the doors, the command and the pages most of the rest.
+  test('is at most 4.34 MB', () => expect(packed.size).toBeLessThan(4_340_000))
+
+  test('needs no other package', () => expect(packageJson).not.toHaveProperty('dependencies'))
 
   test('has the declarations that its entries reach, and no others', () => {
     const declared = packed.files.map(({ path }) => path).filter((path) => path.endsWith('.d.ts'))

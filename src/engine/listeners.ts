@@ -13,7 +13,7 @@ export interface EngineEvents {
   error: [{ readonly rule: string | null; readonly code: string; readonly message: string }]
 }
 
-export type EngineListener<Name extends keyof EngineEvents> = EventEmitter.EventListener<EngineEvents, Name>
+export type EngineListener<Name extends keyof EngineEvents> = (...given: EngineEvents[Name]) => void
 
 /** The listeners of an engine. None of them affects an outcome or another listener. */
 export interface Listeners {

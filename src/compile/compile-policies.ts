@@ -3,7 +3,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Layer, Narrowing } from '../model/layer.ts'
 import type { Matching } from '../model/matching.ts'
 import type { Price } from '../model/prices.ts'
-import type { CompiledRule, Program, Rule } from '../model/rule.ts'
+import type { CompiledRule, Program, Rule, RuleKinds } from '../model/rule.ts'
 import type { HostWithVocabulary, Vocabularies } from '../model/vocabulary.ts'
 import { createToolNames } from '../match/tool-name.ts'
 import { compileRule, createShareLists } from './compile-rule.ts'
@@ -16,6 +16,7 @@ import { digestOf } from './policy-digest.ts'
 import { createProgram } from './program.ts'
 import type { ReadPolicies } from './read-policies.ts'
 import { createRegistry } from './registry.ts'
+import { ruleOf } from './rule-outline.ts'
 import { type Locate, type ReportAt, sortDiagnostics } from './report.ts'
 import { aliasesOf, compileTools } from './tools.ts'
 import { compileServers, type DeclaredServer } from './servers.ts'
@@ -58,7 +59,7 @@ export type Compiling = Generator<void, LoadedPolicy>
 
 /** Like {@link compilePolicies}, in steps. */
 export function* compileInSteps(read: ReadPolicies, options: CompileOptions): Compiling {
-  const { data } = read
+  const { data, outlines = [] } = read
   const { select = () => true, layer = null, matching } = options
   const registry = createRegistry(options.host?.vocabulary, options.vocabulary)
   const report = createReport(read.locate)
@@ -96,16 +97,26 @@ export function* compileInSteps(read: ReadPolicies, options: CompileOptions): Co
   const areMany = data.rules.length > KEPT_RULES
   const selected: DeclaredRule[] = []
   const rules: CompiledRule[] = []
-  for (const declared of data.rules) {
+  for (const [index, declared] of data.rules.entries()) {
     const compile = (reportAt: ReportAt): CompiledRule => compileRule(declared, context, options.host, shared, reportAt)
-    const rule = compile(report.at(declared))
+    const outline = outlines[index] ?? null
+    const rule =
+      outline === null
+        ? compile(report.at(declared))
+        : ruleOf(
+            declared,
+            outline,
+            once(() => compileLate(compile)),
+          )
     yield
     if (!select(rule)) continue
     selected.push(declared)
-    rules.push(areMany ? { ...rule, kinds: once(() => compile(ignore).kinds()) } : rule)
+    rules.push(areMany && outline === null ? { ...rule, kinds: once(() => compile(ignore).kinds()) } : rule)
   }
-  definitions.compileUnused(read.leftOut ?? '')
-  observations.compileUnused(read.leftOut ?? '')
+  if (read.outlines === undefined) {
+    definitions.compileUnused(read.leftOut ?? '')
+    observations.compileUnused(read.leftOut ?? '')
+  }
   const diagnostics = sortDiagnostics(data.files, [...read.diagnostics, ...report.diagnostics])
   report.close()
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
@@ -137,6 +148,21 @@ const KEPT_RULES = 1000
 function once<Result>(compute: () => Result): () => Result {
   let result: Result | undefined
   return () => (result ??= compute())
+}
+
+/**
+ * Compiles a rule that is known to be sound.
+ *
+ * @throws {TypeError} if it is not, because somebody has edited what was kept
+ */
+function compileLate(compile: (report: ReportAt) => CompiledRule): RuleKinds {
+  let problem: string | null = null
+  const note: ReportAt = (_path, { severity = 'error', message }) => {
+    if (severity === 'error') problem ??= message
+  }
+  const kinds = compile(note).kinds()
+  if (problem !== null) throw new TypeError(`what was known to compile does not: ${String(problem)}`)
+  return kinds
 }
 
 /** The problems of the rule were reported when it was first compiled. */

@@ -1,6 +1,7 @@
 import type { Range } from '../model/diagnostic.ts'
 import type { ManagedSettings } from '../model/managed-settings.ts'
 import { isMap } from '../model/value.ts'
+import type { CompiledRule } from '../model/rule.ts'
 
 /** A value in a policy, and its position. */
 export interface Declared {
@@ -14,6 +15,9 @@ export interface DeclaredRule extends Declared {
   /** The agent that the rule belongs to; null for a rule of the application. */
   readonly owner: string | null
 }
+
+/** What is not in the data of a rule, and not known without compiling it, except for functions. */
+export type RuleOutline = Omit<CompiledRule, 'id' | 'owner' | 'file' | 'line' | 'asks' | 'groupOf' | 'kinds'>
 
 export type Named = readonly (readonly [name: string, declared: Declared])[]
 
@@ -62,7 +66,13 @@ type Check<Shape> = { readonly [Member in keyof Shape]-?: (value: unknown) => bo
  */
 export function readPolicyData(kept: unknown): PolicyData | null {
   // Each of its members has been checked.
-  return hasShape(kept, DATA) ? (kept as PolicyData) : null
+  return isData(kept) ? (kept as PolicyData) : null
+}
+
+/** Stored outlines of rules, if they have the shape of this version; otherwise null. */
+export function readOutlines(kept: unknown): readonly (RuleOutline | null)[] | null {
+  // Each of them has been checked.
+  return isOutlines(kept) ? (kept as readonly (RuleOutline | null)[]) : null
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string'
@@ -70,19 +80,48 @@ const isNumber = (value: unknown): boolean => typeof value === 'number'
 const isListOf = (isOne: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(isOne)
 const isTexts = isListOf(isText)
 
+const isTruth = (value: unknown): boolean => typeof value === 'boolean'
+const isTextOrNull = (value: unknown): boolean => value === null || isText(value)
+const isMapOrNull = (value: unknown): boolean => value === null || isMap(value)
+
 const RANGE: Check<Range> = { line: isNumber, column: isNumber, end_line: isNumber, end_column: isNumber }
 
 const DECLARED: Check<Declared> = {
   file: isText,
-  range: (value) => hasShape(value, RANGE),
+  range: shaped(RANGE),
   config: (value) => value !== undefined,
 }
 
-const RULE: Check<DeclaredRule> = { ...DECLARED, id: isText, owner: (value) => value === null || isText(value) }
+const RULE: Check<DeclaredRule> = { ...DECLARED, config: isMap, id: isText, owner: isTextOrNull }
 
-const isNamed = isListOf((value) => Array.isArray(value) && isText(value[0]) && hasShape(value[1], DECLARED))
+const OUTLINE: Check<RuleOutline> = {
+  description: isText,
+  tags: isTexts,
+  layer: isTextOrNull,
+  events: isTexts,
+  effects: isTexts,
+  priority: isNumber,
+  enabled: isTruth,
+  narrowed: isTextOrNull,
+  exceptions: Array.isArray,
+  shadow: isTruth,
+  scope: isText,
+  limits: isMapOrNull,
+  remember: isTextOrNull,
+  onError: isText,
+  onUncertain: isText,
+  onUnsupported: isText,
+  timeout: isNumber,
+  reads: isTexts,
+  prefilter: isMapOrNull,
+  prefilterSuffices: isTruth,
+}
 
-const isTextOrNull = (value: unknown): boolean => value === null || isText(value)
+const isOutline = shaped(OUTLINE)
+const isOutlines = isListOf((value) => value === null || isOutline(value))
+
+const isDeclared = shaped(DECLARED)
+const isNamed = isListOf((value) => Array.isArray(value) && isText(value[0]) && isDeclared(value[1]))
 
 const SETTINGS: Check<ManagedSettings> = {
   lower: isText,
@@ -92,10 +131,12 @@ const SETTINGS: Check<ManagedSettings> = {
   exceptions: Array.isArray,
 }
 
+const isSettings = shaped(SETTINGS)
+
 const DATA: Check<PolicyData> = {
   files: isTexts,
-  rules: isListOf((value) => hasShape(value, RULE) && isMap(member(value, 'config'))),
-  hasRuleList: (value) => typeof value === 'boolean',
+  rules: isListOf(shaped(RULE)),
+  hasRuleList: isTruth,
   define: isNamed,
   observe: isNamed,
   tools: isNamed,
@@ -105,13 +146,12 @@ const DATA: Check<PolicyData> = {
   use: isTexts,
   mcpServers: isNamed,
   languageServers: isNamed,
-  managed: (value) => value === undefined || hasShape(value, SETTINGS),
+  managed: (value) => value === undefined || isSettings(value),
 }
 
-function hasShape(value: unknown, shape: Readonly<Record<string, (member: unknown) => boolean>>): boolean {
-  return isMap(value) && Object.entries(shape).every(([name, check]) => check(value[name]))
-}
+const isData = shaped(DATA)
 
-function member(value: unknown, name: string): unknown {
-  return isMap(value) ? value[name] : undefined
+function shaped(shape: Readonly<Record<string, (member: unknown) => boolean>>): (value: unknown) => boolean {
+  const checks = Object.entries(shape)
+  return (value) => isMap(value) && checks.every(([name, check]) => check(value[name]))
 }

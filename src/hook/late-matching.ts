@@ -1,5 +1,27 @@
 import type { CompileDataSchema, CompileRegex, DataSchema, Matching, Regex, Secrets } from '../model/matching.ts'
 
+export type Matcher = keyof Matching
+
+export function isMatcher(name: unknown): name is Matcher {
+  return name === 'regex' || name === 'dataSchema' || name === 'secrets'
+}
+
+/** The same matching, which notes what it is asked for. */
+export function noteMatchers(matching: Matching, asked: Set<Matcher>): Matching {
+  return {
+    regex: (pattern) => matching[noted('regex')](pattern),
+    dataSchema: (schema) => matching[noted('dataSchema')](schema),
+    get secrets() {
+      return matching[noted('secrets')]
+    },
+  }
+
+  function noted<Name extends Matcher>(name: Name): Name {
+    asked.add(name)
+    return name
+  }
+}
+
 /** Matching for valid policies that compiles patterns late. */
 interface LateMatching extends Matching {
   /** Imports the compilers that the policies need so far. Nothing can be matched until this resolves. */
@@ -9,9 +31,11 @@ interface LateMatching extends Matching {
 /**
  * Compiles each pattern or schema on its first match, because few calls get that far. Imports a compiler only if the
  * policies need it.
+ *
+ * @param known what rules need that are compiled only when they are candidates
  */
-export function createLateMatching(): LateMatching {
-  const asked = new Set<keyof Matching>()
+export function createLateMatching(known: readonly Matcher[]): LateMatching {
+  const asked = new Set(known)
   let compileRegex: CompileRegex
   let compileDataSchema: CompileDataSchema
   let secrets: Secrets

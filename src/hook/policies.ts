@@ -15,7 +15,7 @@ import { layersOf, type Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
-import { createLateMatching } from './late-matching.ts'
+import { createLateMatching, type Matcher, noteMatchers } from './late-matching.ts'
 import { loadVocabularies } from './load-vocabularies.ts'
 import { createPolicyCache, type ReadPolicy } from './policy-cache.ts'
 
@@ -85,11 +85,11 @@ export function createPolicies(
   async function compileKept(policies: readonly ReadPolicy[]): Promise<Usable | null> {
     const kept = hasManaged(policies) ? null : cache.find(policies)
     if (kept === null) return null
-    const { data, needs, packs } = kept
+    const { data, outlines, matchers, needs, packs } = kept
     const vocabulary = await loadVocabularies(data)
-    const matching = createLateMatching()
+    const matching = createLateMatching(matchers)
     try {
-      const { program } = compilePolicies({ data, diagnostics: [] }, { ...options, vocabulary, matching })
+      const { program } = compilePolicies({ data, outlines, diagnostics: [] }, { ...options, vocabulary, matching })
       await matching.load()
       return program.invalidReason === null && guardsSomething(data) ? { program, needs, packs } : null
     } catch {
@@ -107,12 +107,14 @@ export function createPolicies(
     const { withApprovals } = await import('../hosts/approvals/approve-hooks.ts')
     const { VOCABULARIES } = await import('../hook-files/vocabulary.ts')
     const { MATCHING } = await import('../compile/matching.ts')
+    const matchers = new Set<Matcher>()
     const approved = policies.map((policy, index) => withApprovals(policy, files[index]?.path ?? '', directory))
     const { policyPacks } = await import('../hosts/packs/project-packs.ts')
+    const { outlinesOf } = await import('./outlines.ts')
     const packs = policyPacks()
     const { compileLayers } = await import('../compile/compile-layers.ts')
     const layers = readLayers(approved, { vocabulary: VOCABULARIES, packs })
-    const compiling = { ...options, vocabulary: VOCABULARIES, matching: MATCHING }
+    const compiling = { ...options, vocabulary: VOCABULARIES, matching: noteMatchers(MATCHING, matchers) }
     const { program } = compileLayers(layers, compiling, contactIn(layers, approved))
     if (program.invalidReason !== null) return program.invalidReason
     if (!guardEach(layers)) return NO_RULES
@@ -123,7 +125,10 @@ export function createPolicies(
     const needs = neededHooks(managed ?? program, dialect)
     const { opened } = packs
     const [only] = layers
-    if (only !== undefined && !hasManaged(policies)) cache.keep(policies, opened, { needs, data: only.read.data })
+    if (only !== undefined && !hasManaged(policies)) {
+      const { data } = only.read
+      cache.keep(policies, opened, { needs, data, outlines: outlinesOf(data, program), matchers: [...matchers] })
+    }
     return { program, needs, packs: opened }
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
-import { type PolicyData, readPolicyData } from '../compile/policy-data.ts'
+import { type PolicyData, readOutlines, readPolicyData, type RuleOutline } from '../compile/policy-data.ts'
 import { type PackPlace, rereadPacks } from '../hosts/packs/reread-packs.ts'
 import type { OpenedFile } from '../hosts/packs/project-packs.ts'
 import { readRegularFile } from '../hosts/regular-file.ts'
@@ -10,6 +10,7 @@ import { readVersion } from '../hosts/version.ts'
 import { type NeededHooks, readNeededHooks } from '../install/hook-tools.ts'
 import { isMap } from '../model/value.ts'
 import type { PolicyText } from '../source/read-policy.ts'
+import { isMatcher, type Matcher } from './late-matching.ts'
 
 /** A policy as it was read. */
 export interface ReadPolicy extends PolicyText {
@@ -20,6 +21,10 @@ export interface ReadPolicy extends PolicyText {
 /** The cached data of some policies. */
 export interface KeptPolicies {
   readonly data: PolicyData
+  /** One for each rule of the data. */
+  readonly outlines: readonly (RuleOutline | null)[]
+  /** The matchers that the rules need. */
+  readonly matchers: readonly Matcher[]
   /** The hooks that the policies need, which take a while to compute. */
   readonly needs: NeededHooks
 }
@@ -75,8 +80,12 @@ export function createPolicyCache(directory: string, host: string): PolicyCache 
 
 function readKept(kept: unknown): KeptPolicies | null {
   if (!isMap(kept)) return null
-  const [data, needs] = [readPolicyData(kept['data']), readNeededHooks(kept['needs'])]
-  return data === null || needs === null ? null : { data, needs }
+  const data = readPolicyData(kept['data'])
+  const outlines = readOutlines(kept['outlines'])
+  const needs = readNeededHooks(kept['needs'])
+  const { matchers } = kept
+  if (data === null || outlines === null || needs === null || !Array.isArray(matchers)) return null
+  return outlines.length === data.rules.length ? { data, outlines, matchers: matchers.filter(isMatcher), needs } : null
 }
 
 /** The files that the cached policies extend, read again; null if they are elsewhere now. */

@@ -66,10 +66,6 @@ test.each([
     (project: HookedProject) =>
       change(project, (text) => inData(text).replace(/"config":\{/g, '"config":{"action":5,"x":{')),
   ],
-  [
-    'the cache has an action without its members',
-    (project: HookedProject) => change(project, (text) => inData(text).replace('"type":"gate"', '"type":"chain"')),
-  ],
 ])('a policy is read again if %s', async (_, edit) => {
   const project = hookedProject(POLICY)
   await reasonOf(project)
@@ -77,6 +73,40 @@ test.each([
   expect(await reasonOf(project)).toBe(
     readFileSync(project.policy, 'utf8').includes('changed') ? 'as it is changed' : 'as it is written',
   )
+})
+
+test('what somebody has put into the cache, and does not compile, refuses when it is needed', async () => {
+  const project = hookedProject(POLICY)
+  await reasonOf(project)
+  change(project, (text) => inData(text).replace('"type":"gate"', '"type":"chain"'))
+  expect(await reasonOf(project)).toContain('Sluice could not decide: what was known to compile does not')
+})
+
+const DEFINED = `
+define: { pushes: { type: param, path: tool.params.command, matches: 'git +push' } }
+observe: { calls: { on: tool_start } }
+hooks:
+  - id: pushed
+    on: tool_start
+    condition: { type: all_of, conditions: [{ type: defined, name: pushes }, { type: not, condition: { type: turn_count, threshold: 9 } }] }
+    action: { type: gate, reason: 'not <<tool.params.command>>' }
+  - { id: counted, on: tool_start, condition: { type: event_count, of: calls, gte: 3 }, action: { type: gate, reason: many } }
+`
+
+test('rules are compiled only when they are candidates, with what they need', async () => {
+  const project = hookedProject(DEFINED)
+  const push = { ...PRE, tool_input: { command: 'git  push' } }
+  const first = await project.call(push)
+  expect(first.stdout).toContain('not git  push')
+  const { data, outlines } = JSON.parse(readFileSync(kept(project), 'utf8').replace(/^[^]*?(?=\{"needs")/, '')) as {
+    readonly data: { readonly rules: readonly { readonly id: string }[] }
+    readonly outlines: readonly unknown[]
+  }
+  expect(data.rules.map(({ id }, index) => [id, outlines[index] !== null])).toEqual([
+    ['pushed', true],
+    ['counted', false],
+  ])
+  expect((await project.call(push)).stdout).toBe(first.stdout)
 })
 
 test('a policy with errors is not cached', async () => {

@@ -38,7 +38,7 @@ const PART_LIMIT = 100
 
 /** How a rule with this prefilter is indexed. Leaving out part of a filter only makes more rules candidates. */
 export function filingOf(filter: Filter | null): Filing {
-  if (filter === null || countParts(filter, PART_LIMIT) > PART_LIMIT) return UNFILED
+  if (filter === null || !isSmall(filter)) return UNFILED
   const demands = demandsOf(filter)
   const keys = rarest(demands.map(keysOf))
   const bounds = demands.filter((demand) => 'number' in demand)
@@ -61,6 +61,10 @@ export function filingOf(filter: Filter | null): Filing {
 }
 
 const UNFILED: Filing = { tool: null, agent: null, bounds: [], oneOf: [], keys: null, isWhole: false }
+
+export function isSmall(filter: Filter): boolean {
+  return countParts(filter, PART_LIMIT) <= PART_LIMIT
+}
 
 /** Counts the parts, stopping just beyond a limit. */
 function countParts(filter: Filter, limit: number): number {

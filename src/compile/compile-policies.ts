@@ -3,7 +3,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Layer, Narrowing } from '../model/layer.ts'
 import type { Matching } from '../model/matching.ts'
 import type { Price } from '../model/prices.ts'
-import type { CompiledRule, Program, Rule, RuleKinds } from '../model/rule.ts'
+import type { CompiledRule, Program, Rule } from '../model/rule.ts'
 import type { HostWithVocabulary, Vocabularies } from '../model/vocabulary.ts'
 import { createToolNames } from '../match/tool-name.ts'
 import { compileRule, createShareLists } from './compile-rule.ts'
@@ -106,7 +106,7 @@ export function* compileInSteps(read: ReadPolicies, options: CompileOptions): Co
         : ruleOf(
             declared,
             outline,
-            once(() => compileLate(compile)),
+            once(() => compile(refuse).kinds()),
           )
     yield
     if (!select(rule)) continue
@@ -150,19 +150,9 @@ function once<Result>(compute: () => Result): () => Result {
   return () => (result ??= compute())
 }
 
-/**
- * Compiles a rule that is known to be sound.
- *
- * @throws {TypeError} if it is not, because somebody has edited what was kept
- */
-function compileLate(compile: (report: ReportAt) => CompiledRule): RuleKinds {
-  let problem: string | null = null
-  const note: ReportAt = (_path, { severity = 'error', message }) => {
-    if (severity === 'error') problem ??= message
-  }
-  const kinds = compile(note).kinds()
-  if (problem !== null) throw new TypeError(`what was known to compile does not: ${String(problem)}`)
-  return kinds
+/** What was kept of the rule was sound; somebody has edited it since. */
+const refuse: ReportAt = (_path, { severity = 'error', message }) => {
+  if (severity === 'error') throw new TypeError(message)
 }
 
 /** The problems of the rule were reported when it was first compiled. */

@@ -1,12 +1,14 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js'
 import type { CompiledRegex } from '../model/matching.ts'
+import { isPlainPattern } from './plain-pattern.ts'
 
 /** Limits of a pattern: its characters, and its compiled instructions, which may run for every character of a text. */
 export const REGEX_LIMITS = { characters: 1000, instructions: 10_000 } as const
 
 /**
  * A regular expression in RE2 syntax, which matches anywhere in a text, in linear time. There are no look-arounds and no
- * back-references. `problem` is one lower-case sentence for the author of the pattern.
+ * back-references. `problem` is one lower-case sentence for the author of the pattern. A pattern that surely compiles is
+ * compiled when it is first matched.
  */
 export function compileRegex(pattern: string): CompiledRegex {
   const { characters, instructions } = REGEX_LIMITS
@@ -14,12 +16,13 @@ export function compileRegex(pattern: string): CompiledRegex {
     return refuse(`a pattern may have at most ${characters} characters; this one has ${pattern.length}`)
   }
   try {
-    const regex = RE2JS.compile(pattern)
-    const size = regex.programSize()
+    let compiled = isPlainPattern(pattern) ? undefined : RE2JS.compile(pattern)
+    const size = compiled?.programSize() ?? 0
     if (size > instructions) {
       return refuse(`a pattern compiles to at most ${instructions} instructions, this one to ${size}`)
     }
-    return { test: (text) => regex.test(text), find: (text) => findMatches(regex, text), problem: null }
+    const regex = (): RE2JS => (compiled ??= RE2JS.compile(pattern))
+    return { test: (text) => regex().test(text), find: (text) => findMatches(regex(), text), problem: null }
   } catch (error) {
     if (error instanceof RE2JSSyntaxException) return refuse(describe(error))
     throw error

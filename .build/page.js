@@ -1,5 +1,6 @@
 // Builds the pages without data into a folder, by default `dist`: `page.html.br`, the replay page, and
-// `playground.html.br`, compressed, with `worker.js.br`, their engine, and the examples beside them. Their Content-Security-Policy allows
+// `playground.html.br`, compressed; beside them `playground.js.br`, the script of the playground, which also tries edited
+// policies on replay pages, `worker.js.br`, its engine, and the examples. Their Content-Security-Policy allows
 // only their own script and style, by their hashes. `src/workbench/page-template.ts` fills their holes, such as
 // `<!-- data -->`.
 import { createHash } from 'node:crypto'
@@ -20,19 +21,22 @@ write(
     title: '<!-- title -->',
     script: await bundled(join(PAGE, 'main.tsx')),
     style: styles[0],
-    more: ["trusted-types 'none'<!-- policy -->"],
+    scripts: '<!-- scripts -->',
+    more: ['trusted-types <!-- types --><!-- policy -->'],
   }),
 )
+const playground = await bundled(join(PAGE, 'playground/main.tsx'))
+write('playground.js', playground)
 write(
   'playground.html',
   page({
     ...{
       title: '<title>Sluice playground</title>',
-      script: await bundled(join(PAGE, 'playground/main.tsx')),
+      scripts: hash(playground),
       style: styles.join('\n'),
     },
-    // The script runs when the page is complete, because it reads both of these.
-    before: '<!-- data -->',
+    // The script comes last, because it reads what is before it.
+    after: '<!-- data -->',
     more: ['worker-src blob:', 'img-src data:', 'trusted-types sluice'],
   }),
 )
@@ -56,11 +60,15 @@ async function bundled(input) {
   return safe
 }
 
-function page({ title, script, style, before = '', more }) {
-  const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+function hash(text) {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** `scripts` are further scripts, by their hashes. */
+function page({ title, script = null, scripts, style, after = '', more }) {
   const policy = [
     "default-src 'none'",
-    `script-src ${hash(script)}`,
+    `script-src ${script === null ? '' : hash(script)}${scripts}`,
     `style-src ${hash(style)}`,
     "base-uri 'none'",
     "form-action 'none'",
@@ -79,8 +87,7 @@ ${title}
 </head>
 <body>
 <div id="app"></div>
-${before}<script>${script}</script>
-`
+${script === null ? '' : `<script>${script}</script>\n`}${after}`
 }
 
 /** The first policy of each recipe, with its events. */

@@ -70,6 +70,7 @@ describe('the tarball', () => {
       'dist/examples.json',
       'dist/page.html.br',
       'dist/playground.html.br',
+      'dist/playground.js.br',
       'dist/worker.js.br',
     ])
   })

@@ -2,6 +2,7 @@ import { NO_PACKS, type Packs } from '../compile/extend-packs.ts'
 import { calls } from '../kinds/calls.ts'
 import { evaluate, packsOf } from '../workbench/playground/evaluate.ts'
 import type { FromWorker, ToWorker } from '../workbench/playground/messages.ts'
+import { createWhatIf, packsIn } from '../workbench/playground/what-if.ts'
 import { answer } from './answer-page.ts'
 import { createLanguage } from './document.ts'
 
@@ -20,11 +21,19 @@ function answerIn(scope: WorkerScope): void {
   let language = createLanguage({ packs, vocabulary: [calls] })
   let latest: Extract<ToWorker, { kind: 'sketch' }> | null = null
   let isBusy = false
+  let compare: ReturnType<typeof createWhatIf> = () => ({ diagnostics: [], changes: null, masked: 0 })
 
   scope.onmessage = ({ data }) => {
     if (data.kind === 'packs') {
       packs = packsOf(data.packs)
       language = createLanguage({ packs, vocabulary: [calls] })
+    } else if (data.kind === 'past') {
+      packs = packsIn(data.source)
+      language = createLanguage({ packs, vocabulary: [calls] })
+      compare = createWhatIf(data.source, data.past, [calls])
+    } else if (data.kind === 'compare') {
+      const { id, policies } = data
+      void reply(id, () => ({ id, comparison: compare(policies) }))
     } else if (data.kind === 'ask') {
       const { id, question } = data
       void reply(id, () => ({ id, answer: answer(question, language) }))

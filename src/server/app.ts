@@ -174,6 +174,11 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
       }
     })
   }
+  app.get('/v1/what-if', (c) => {
+    const { whatIf } = callerIn(c, 'read').served
+    if (whatIf === undefined) throw new RequestError('not-found', 'policies cannot be tried here')
+    return c.json(whatIf())
+  })
   app.get('/metrics', async (c) => {
     const { metrics } = callerIn(c, 'read').served
     if (metrics === undefined) throw new RequestError('not-found', 'there are no metrics here')

@@ -114,6 +114,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'post', path: '/v1/policy/reload', summary: 'reads the policies again', right: 'reload', ...REPORT },
   {
     method: 'get',
+    path: '/v1/what-if',
+    summary: 'the policies and the engine, with which the live page tries edited policies',
+    right: 'read',
+    answers: { 200: { description: 'what the page needs', content: json({ type: 'object' }) } },
+    refusals: ['not-found'],
+  },
+  {
+    method: 'get',
     path: '/healthz',
     summary: 'whether the server answers',
     right: null,

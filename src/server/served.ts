@@ -16,6 +16,8 @@ export interface Served {
   /** What the store and the decision log are, for `/readyz`. */
   readonly parts?: ServedParts
   readonly recording?: EventRecording
+  /** What the live page needs to try edited policies; absent if it cannot. */
+  readonly whatIf?: () => object
   /** What each rule has performed so far, for the live page. */
   readonly costs?: () => readonly RuleCost[]
 }

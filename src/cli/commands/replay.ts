@@ -1,12 +1,15 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
+import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
+import { policyPacks } from '../../hosts/packs/project-packs.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { visible } from '../../source/visible.ts'
 import { createReplayPage, type PageOptions, type ReplayPage } from '../../workbench/page/replay-page.ts'
+import { type WhatIfSource, whatIfSource } from '../../workbench/playground/what-if.ts'
 import { directionOf } from '../../workbench/replay/compare.ts'
 import { replay as replaySessions } from '../../workbench/replay/replay.ts'
 import { createTally } from '../../workbench/replay/tally.ts'
-import { type CliCommand, UsageError } from '../command.ts'
-import { loadProgram } from '../load-program.ts'
+import { type CliCommand, type CommandContext, type ParsedArgs, UsageError } from '../command.ts'
+import { loadProgram, readPolicies } from '../load-program.ts'
 import { MANAGED } from '../managed-layer.ts'
 import { POLICY, SINCE, sinceOf } from '../options.ts'
 import { createOmissions, findPast, SESSIONS } from '../past-sessions.ts'
@@ -32,6 +35,7 @@ export const replay: CliCommand = {
       value: 'FILE',
       summary: 'also writes an HTML page with each decision and why; with `--against`, only the differences',
     },
+    try: { summary: 'with `--html`: adds the engine, so that an edited policy can be tried on the page' },
     raw: { summary: 'shows secrets instead of masking them' },
     format: { value: 'FORMAT', choices: ['table', 'json'], summary: 'for people (the default), or for programs' },
   },
@@ -46,6 +50,10 @@ export const replay: CliCommand = {
       line: 'sluice replay --policy policy.yaml --html replay.html sessions/',
     },
     {
+      title: 'a page on which you can edit the policy, and see what would change',
+      line: 'sluice replay --policy policy.yaml --html replay.html --try sessions/',
+    },
+    {
       title: 'fail in CI if a change lets through what was refused before',
       line: 'sluice replay --policy new.yaml --against old.yaml --fail-on laxer sessions/',
     },
@@ -57,6 +65,11 @@ export const replay: CliCommand = {
     if (args.has('fail-on') && !isCompared) {
       throw new UsageError('`--fail-on` needs `--against`', 'write `--against FILE`, the policy to compare with')
     }
+    const isTried = args.has('try')
+    if (isTried && !args.has('html')) throw new UsageError('`--try` needs `--html`', 'write `--html FILE`, the page')
+    for (const other of ['against', 'managed']) {
+      if (isTried && args.has(other)) throw new UsageError(`\`--try\` and \`--${other}\` exclude each other`)
+    }
     const program = await loadProgram(args, context)
     const against = isCompared ? await loadProgram(args, context, 'against') : null
     if (program === null || (isCompared && against === null)) return 1
@@ -64,7 +77,8 @@ export const replay: CliCommand = {
     const found = await findPast(args.operands, since, context)
     const isRaw = args.has('raw')
     const html = args.value('html')
-    const page = html === undefined ? null : openReplayPage(html, { rules: program.rules, isRaw })
+    const whatIf = isTried ? whatIfOf(args, context) : null
+    const page = html === undefined ? null : openReplayPage(html, { rules: program.rules, isRaw, whatIf })
     const tally = createTally(program)
     const omissions = createOmissions()
     found.unread.forEach(omissions.add)
@@ -93,6 +107,15 @@ export const replay: CliCommand = {
     await errors.write(omissions.summary(found.passedOver))
     return hasFailed ? 1 : 0
   },
+}
+
+/** @throws {UsageError} if one of the policies is none of ours */
+function whatIfOf(args: ParsedArgs, { folder }: CommandContext): WhatIfSource {
+  const policies = readPolicies(args.values('policy'), folder)
+  const other = policies.find(({ dialect }) => dialect !== undefined)
+  if (other !== undefined)
+    throw new UsageError(`\`--try\` takes policies, and \`${visible(other.name)}\` is a hook file`)
+  return whatIfSource(policies, policyPacks({ base: folder }), VOCABULARIES)
 }
 
 /**

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { packedEngine, readScript } from '../../workbench/page-template.ts'
+import { whatIfSource } from '../../workbench/playground/what-if.ts'
 import { dirname, join } from 'node:path'
 import { guardEach, readLayers } from '../../compile/read-layers.ts'
 import { createDecisionLog, type OpenDecisionLog } from '../../decision-log/decision-log.ts'
@@ -148,7 +150,14 @@ export async function openServed(
         return log === null ? null : logHealth.isUp ? 'up' : 'down'
       },
     } as const
-    const served = { engine, policies: source, hook, metrics, parts, costs, ...(recording !== null && { recording }) }
+    const whatIf = (): object => ({
+      source: whatIfSource(engine.policies, packs, VOCABULARIES),
+      ...{ script: readScript(), engine: packedEngine() },
+    })
+    const served = {
+      ...{ engine, policies: source, hook, metrics, parts, costs, whatIf },
+      ...(recording !== null && { recording }),
+    }
     return { served, metrics, close }
   } catch (error) {
     await close()

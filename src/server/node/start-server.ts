@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { startTracing, type Tracing } from '../../decision-log/tracing.ts'
 import { readVersion } from '../../hosts/version.ts'
-import { PAGE_TEMPLATE, readPage } from '../../workbench/page-template.ts'
+import { PAGE_TEMPLATE, readPage, scriptHash } from '../../workbench/page-template.ts'
 import { type AppOptions, createApp } from '../app.ts'
 import { RIGHTS } from '../tokens.ts'
 import { denyHook } from './agent-hooks.ts'
@@ -96,7 +96,9 @@ function livePage(): NonNullable<AppOptions['page']> | undefined {
   if (!existsSync(PAGE_TEMPLATE)) return undefined
   const html = readPage('page', {
     title: '<title>Sluice live</title>\n<meta name="sluice-stream" content="v1/stream">',
-    policy: "; connect-src 'self'",
+    scripts: ` ${scriptHash()}`,
+    types: 'sluice sluice-live',
+    policy: "; connect-src 'self'; worker-src blob:; img-src data:",
   })
   const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html) ?? []
   return { html: `${html}</body>\n</html>\n`, policy: `${policy}; frame-ancestors 'none'` }

@@ -1,5 +1,6 @@
 import type { Decision } from '../../model/outcome.ts'
-import { readPage } from '../page-template.ts'
+import { readPage, readScript, scriptHash, workerScript } from '../page-template.ts'
+import type { WhatIfSource } from '../playground/what-if.ts'
 import type { QuestionCounts } from '../replay/question-counts.ts'
 import type { ReplayedEvent } from '../replay/report.ts'
 import type { PageBatch, RuleDeclaration } from './data.ts'
@@ -18,6 +19,8 @@ export interface PageOptions {
   readonly rules: readonly RuleDeclaration[]
   /** Whether secrets are shown. */
   readonly isRaw: boolean
+  /** With what edited policies can be tried on the page; null if they cannot. */
+  readonly whatIf: WhatIfSource | null
 }
 
 export interface ReplayPage {
@@ -30,7 +33,7 @@ export interface ReplayPage {
  * Writes one HTML file that shows decisions and why they were made. The file loads nothing, and event data stays plain
  * text in it. Output is streamed, so memory does not grow with the number of decisions.
  */
-export function createReplayPage(output: PageOutput, { rules, isRaw }: PageOptions): ReplayPage {
+export function createReplayPage(output: PageOutput, { rules, isRaw, whatIf }: PageOptions): ReplayPage {
   const encoder = createPageEncoder(rules, isRaw ? showAll : maskData)
   // The rules come first.
   let block = scriptJson(encoder.takeBatch())
@@ -41,7 +44,7 @@ export function createReplayPage(output: PageOutput, { rules, isRaw }: PageOptio
   }
 
   async function writeBlock(): Promise<void> {
-    if (!isOpen) await output.write(readPage('page', { title: '<title>Sluice replay</title>', policy: '' }))
+    if (!isOpen) await output.write(replayTemplate(whatIf))
     isOpen = true
     const text = `<script type="application/json">[${block}]</script>\n`
     block = ''
@@ -60,4 +63,14 @@ export function createReplayPage(output: PageOutput, { rules, isRaw }: PageOptio
       await output.write('</body>\n</html>\n')
     },
   }
+}
+
+function replayTemplate(whatIf: WhatIfSource | null): string {
+  const title = '<title>Sluice replay</title>'
+  if (whatIf === null) return readPage('page', { title, scripts: '', types: "'none'", policy: '' })
+  const data = `<script type="text/plain" id="what-if">${scriptJson(whatIf)}</script>\n`
+  const policy = '; worker-src blob:; img-src data:'
+  const meta = '\n<meta name="sluice-what-if" content="">'
+  const page = readPage('page', { title: title + meta, scripts: ` ${scriptHash()}`, types: 'sluice', policy })
+  return `${page}${data}${workerScript()}<script>${readScript()}</script>\n`
 }

@@ -1,16 +1,22 @@
 import type { Diagnostic } from '../../model/diagnostic.ts'
+import type { PolicyText } from '../../source/read-policy.ts'
 import type { Evaluation, Sketch } from './playground.ts'
+import type { Comparison, PastEntry, WhatIfSource } from './what-if.ts'
 
 export type ToWorker =
   | { readonly kind: 'packs'; readonly packs: Readonly<Record<string, string>> }
   /** `line`: the line of the event that is shown; null for the last one. */
   | { readonly kind: 'sketch'; readonly id: number; readonly sketch: Sketch; readonly line: number | null }
   | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
+  /** What is compared from now on. */
+  | { readonly kind: 'past'; readonly source: WhatIfSource; readonly past: readonly PastEntry[] }
+  | { readonly kind: 'compare'; readonly id: number; readonly policies: readonly PolicyText[] }
 
 /** The answer to the message with this number. */
 export type FromWorker =
   | { readonly id: number; readonly evaluation: Evaluation }
   | { readonly id: number; readonly answer: Answers[keyof Answers] }
+  | { readonly id: number; readonly comparison: Comparison }
   | { readonly id: number; readonly failure: string }
 
 /** What the editor asks about a text. */

@@ -1,6 +1,6 @@
 import { DIALECTS } from '../../agents/all.ts'
 import { shippedPacks } from '../../hosts/shipped-packs.ts'
-import { readBuilt, readPage, workerScript } from '../page-template.ts'
+import { readBuilt, readPage, readScript, workerScript } from '../page-template.ts'
 import { scriptJson } from '../page/script-json.ts'
 import type { Example, PlaygroundData, Sketch } from './playground.ts'
 
@@ -17,7 +17,7 @@ export function createPlaygroundPage(sketch: Sketch | null): string {
     agents: DIALECTS.map(({ name, title }) => ({ name, title })),
   }
   const script = `<script type="application/json" id="data">${scriptJson(data)}</script>\n`
-  return readPage('playground', { data: workerScript() + script })
+  return readPage('playground', { data: `${workerScript()}${script}<script>${readScript()}</script>\n` })
 }
 
 function cookbook(): readonly Example[] {

@@ -10,7 +10,7 @@ import { eventIn, verdictIn } from './event-line.ts'
 import type { SessionGroup } from './group-sessions.ts'
 import { openCopy } from './open-copy.ts'
 import { brokenLine, linesByTime, type ReadOptions, unreadable } from './past-lines.ts'
-import type { PastEvent, PastSession } from './report.ts'
+import { type PastEvent, type PastSession, UNNAMED } from './report.ts'
 import type { SessionFile } from './session-file.ts'
 import { lookInto } from './stored-folder.ts'
 
@@ -118,9 +118,6 @@ function eventReader(file: SessionFile): OpenedFile {
   }
   return { file, reader }
 }
-
-/** The session of events without a session id: one per file. */
-export const UNNAMED = 'default'
 
 /** Returns the sessions of a file by id. Reuses the last one, because consecutive events usually share a session. */
 function createSessions(file: string): (id: string | null, host: string | null) => PastSession {

@@ -3,9 +3,9 @@ import type { Verdict } from '../../model/outcome.ts'
 import type { Program } from '../../model/rule.ts'
 import { groupSessions, type SessionGroup } from './group-sessions.ts'
 import { createJudge } from './judge.ts'
-import { type BareEvent, readPast, UNNAMED } from './past-events.ts'
+import { type BareEvent, readPast } from './past-events.ts'
 import type { ReadOptions } from './past-lines.ts'
-import type { ReplayedEvent } from './report.ts'
+import { type ReplayedEvent, UNNAMED } from './report.ts'
 import type { SessionFile } from './session-file.ts'
 
 /** One event, as decided now and by the policy it is compared with. */

@@ -1,6 +1,9 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { Decision } from '../../model/outcome.ts'
 
+/** The session of events without a session id: one per file. */
+export const UNNAMED = 'default'
+
 /** A session of an agent, from a file of the past. */
 export interface PastSession {
   readonly id: string

@@ -48,6 +48,37 @@ async function withToken(): Promise<Running> {
 }
 
 describe.skipIf(CHROMIUM === null)(`the live page${NEEDS_CHROMIUM}`, () => {
+  test('an edited rule is tried on what happened, and the server keeps its own', async () => {
+    const running = await serveWith(CLI, PORT)
+    await running.post('/v1/decide', BASH)
+    const { page, complaints } = await open(running)
+    await status(page, 'live').waitFor()
+    await rows(page).filter({ hasText: 'Bash' }).waitFor()
+    await page.getByRole('button', { name: 'What if' }).click()
+    await page.locator('.what-if-panes[aria-busy=false]').waitFor()
+    expect(complaints).toEqual([])
+    await page.getByRole('textbox', { name: /^Policy .*guard\.yaml$/ }).click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.insertText(POLICY.replace('match: Bash', 'match: Write'))
+    await expect.poll(() => page.locator('.changed-count').innerText()).toBe('1 decision')
+    expect(await page.locator('.changes').innerText()).toMatch(/Let through anew 1\s+.*denied → no verdict by no-bash/s)
+    const { body } = await running.post('/v1/decide', BASH)
+    expect(body).toMatchObject({ verdict: 'deny', rule: 'no-bash' })
+  })
+
+  test('what it tries policies with needs the right to read', async () => {
+    const running = await withToken()
+    const ask = (token?: string) =>
+      fetch(`${running.address}/v1/what-if`, {
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      })
+    expect((await ask()).status).toBe(401)
+    expect((await ask('other')).status).toBe(403)
+    expect(await (await ask('secret')).json()).toMatchObject({
+      source: { policies: [{ name: expect.stringMatching(/guard\.yaml$/) as string, text: POLICY }] },
+    })
+  })
+
   test('shows decisions as they are made, with their explanations', async () => {
     const running = await serveWith(CLI, PORT)
     await running.post('/v1/decide', READ)

@@ -22,7 +22,7 @@ export async function writePage(
     characters += text.length
     writeSync(descriptor, text)
   }
-  const page = createReplayPage({ write }, { rules, isRaw: true })
+  const page = createReplayPage({ write }, { rules, isRaw: true, whatIf: null })
   const tally = createTally({ rules })
   for (const each of replayed) {
     tally.add({ now: each, before: null, decided: null })

@@ -8,6 +8,10 @@ import { RuleTable } from './rule-table.tsx'
 import { announcement, isDetailOpen, isHelpOpen, view } from './state.ts'
 import { switchTheme, theme } from './theme.ts'
 import { Timeline } from './timeline.tsx'
+import { canTry, WhatIfView } from './what-if-view.tsx'
+
+const TITLES = { decisions: 'Decisions', rules: 'Rules', 'what-if': 'What if' } as const
+const VIEWS = canTry ? (['decisions', 'rules', 'what-if'] as const) : (['decisions', 'rules'] as const)
 
 export function App(): JSX.Element {
   return (
@@ -17,14 +21,14 @@ export function App(): JSX.Element {
           Sluice <span>{streamPath === null ? 'replay' : 'live'}</span>
         </h1>
         <nav aria-label="Views">
-          {(['decisions', 'rules'] as const).map((name) => (
+          {VIEWS.map((name) => (
             <button
               key={name}
               type="button"
               aria-current={view.value === name ? 'page' : undefined}
               onClick={() => (view.value = name)}
             >
-              {name === 'rules' ? 'Rules' : 'Decisions'}
+              {TITLES[name]}
             </button>
           ))}
         </nav>
@@ -43,6 +47,8 @@ export function App(): JSX.Element {
         <main>
           <RuleTable />
         </main>
+      ) : view.value === 'what-if' ? (
+        <WhatIfView />
       ) : (
         <main class={isDetailOpen.value ? 'detail-open' : undefined}>
           <FilterBar />

@@ -72,7 +72,8 @@ const FOR_CONTROLS: readonly string[] = [
 export function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isHelpOpen.value) return
   const { target } = event
-  if (!(target instanceof Element)) return
+  // An editor has its own keys.
+  if (!(target instanceof Element) || target.closest('.what-if') !== null) return
   if (target.matches(FIELDS)) {
     if (event.key === 'Escape' && target instanceof HTMLElement) focus('timeline')
     return
@@ -130,7 +131,7 @@ function open(): void {
 }
 
 function back(): void {
-  if (view.value === 'rules') view.value = 'decisions'
+  if (view.value !== 'decisions') view.value = 'decisions'
   else if (isDetailOpen.value) isDetailOpen.value = false
   else clearFilter()
   requestAnimationFrame(() => focus('timeline'))

@@ -68,7 +68,7 @@ export async function feedFromStream(path: string, add: (batch: PageBatch) => vo
     try {
       const answer = await fetch(`${path}?explain=true&recent=true`, {
         headers: {
-          ...(token !== null && token !== '' && { authorization: `Bearer ${token}` }),
+          ...authorization(),
           ...(last !== null && { 'last-event-id': last }),
         },
       })
@@ -101,6 +101,21 @@ export async function feedFromStream(path: string, add: (batch: PageBatch) => vo
     const pause = PAUSES[Math.min(failures++, PAUSES.length - 1)]
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
+}
+
+/**
+ * Asks the server for something else that the token allows.
+ *
+ * @throws {Error} (rejects) if it refuses
+ */
+export async function askServer(path: string): Promise<Response> {
+  const answer = await fetch(path, { headers: authorization() })
+  if (!answer.ok) throw new Error(await problemIn(answer))
+  return answer
+}
+
+function authorization(): Readonly<Record<string, string>> {
+  return token !== null && token !== '' ? { authorization: `Bearer ${token}` } : {}
 }
 
 /** What the server says of a refusal. */

@@ -49,7 +49,7 @@ effect(() => {
   if (streamPath !== null) document.title = unseen.value === 0 ? 'Sluice live' : `(${unseen.value}) Sluice live`
 })
 
-export const view = signal<'decisions' | 'rules'>('decisions')
+export const view = signal<'decisions' | 'rules' | 'what-if'>('decisions')
 export const filter = signal<Filter>(EVERYTHING)
 export const query = signal('')
 export const collapsed = signal<ReadonlySet<Session>>(new Set())

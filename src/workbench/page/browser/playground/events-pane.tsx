@@ -1,10 +1,10 @@
 import type { JSX } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import { isMap } from '../../../../model/value.ts'
 import { Line } from '../hostile-text.tsx'
 import { VerdictMark, VERDICTS } from '../verdict-mark.tsx'
 import { Editor } from './editor.tsx'
 import { earlier, evaluation, events, notice, selected, selectedLine } from './state.ts'
+import { subjectOf } from './subject.ts'
 import type { EventReport } from '../../../playground/playground.ts'
 
 /** What an agent does most, in words, and the event that stands for it. */
@@ -151,16 +151,4 @@ function EventRow({ report }: { readonly report: EventReport }): JSX.Element {
       {hasChanged && <span class={`changed ${verdict}`}>was {VERDICTS[before ?? 'none'].word}</span>}
     </div>
   )
-}
-
-/** What the event is about, in one line. */
-function subjectOf(event: Readonly<Record<string, unknown>>): string {
-  const tool = isMap(event['tool']) ? event['tool'] : null
-  const values = tool === null ? [event['prompt'], event['response']] : Object.values(tool['params'] ?? {})
-  const said = values.find((value) => typeof value === 'string') ?? (tool === null ? '' : tool['params'])
-  return [tool === null ? event['event'] : tool['name'], said].map(textOf).join(' ')
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }

@@ -3,9 +3,11 @@ import { type JSX, render } from 'preact'
 import { POLICY } from '../../../playground/playground.ts'
 import { counted } from '../hostile-text.tsx'
 import { switchTheme, theme } from '../theme.ts'
+import { download } from './download.ts'
 import { DecisionPane } from './decision-pane.tsx'
 import { Editor, type MarginNote } from './editor.tsx'
 import { EventsPane } from './events-pane.tsx'
+import { Problems } from './problems.tsx'
 import {
   agent,
   askAboutPolicy,
@@ -22,6 +24,7 @@ import {
   written,
 } from './state.ts'
 import { TestsPane } from './tests-pane.tsx'
+import { openWhatIf } from './what-if.tsx'
 
 /** Beside each rule: how often it fired, in the events and in the tests. */
 const notes = computed<readonly MarginNote[]>(() =>
@@ -63,7 +66,7 @@ function App(): JSX.Element {
         <button type="button" class="plain" onClick={() => void share()}>
           Copy a link
         </button>
-        <button type="button" class="plain" onClick={download}>
+        <button type="button" class="plain" onClick={() => download(POLICY, policy.value)}>
           Download
         </button>
         <button type="button" class="plain" onClick={switchTheme}>
@@ -85,7 +88,7 @@ function App(): JSX.Element {
         <section class="pane policy-pane" aria-label="Policy">
           <header class="pane-head">
             <h2>Policy</h2>
-            <Problems />
+            <Problems found={diagnostics.value} />
           </header>
           <Editor
             label="Policy"
@@ -104,17 +107,6 @@ function App(): JSX.Element {
   )
 }
 
-function Problems(): JSX.Element {
-  const all = diagnostics.value
-  const errors = all.filter(({ severity }) => severity === 'error').length
-  const text = all.length === 0 ? 'no problems' : errors > 0 ? counted(errors, 'error') : counted(all.length, 'warning')
-  return (
-    <span class={`problems ${errors > 0 ? 'deny' : all.length > 0 ? 'ask' : 'allow'}`} role="status">
-      {text}
-    </span>
-  )
-}
-
 function open(select: HTMLSelectElement): void {
   const example = written.examples[Number(select.value)]
   if (select.value !== '' && example !== undefined) {
@@ -130,16 +122,14 @@ function takeBack(isWanted: boolean): void {
   if (isWanted && sketch !== null) show(sketch)
 }
 
-function download(): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([policy.value], { type: 'application/yaml' }))
-  link.download = 'policy.yaml'
-  link.click()
-  URL.revokeObjectURL(link.href)
+/** The playground, on its own page. */
+function start(): void {
+  const root = document.getElementById('app')
+  if (root !== null) render(<App />, root)
+  begin().catch((error: unknown) => {
+    failure.value = `this browser does not let the page decide anything: ${error instanceof Error ? error.message : ''}`
+  })
 }
 
-const root = document.getElementById('app')
-if (root !== null) render(<App />, root)
-begin().catch((error: unknown) => {
-  failure.value = `this browser does not let the page decide anything: ${error instanceof Error ? error.message : ''}`
-})
+if (document.getElementById('data') === null) Object.assign(window, { sluiceWhatIf: openWhatIf })
+else start()

@@ -1,22 +1,27 @@
 import type { ToWorker } from '../../../playground/messages.ts'
 import { unpack } from './link.ts'
 
-/** What a worker needs before all else. */
-export type Packs = Readonly<Record<string, string>>
-
-/** Starts a worker with the engine, whose code is a part of this file, so that the page works from a disk. */
-export async function startWorker(packs: Packs): Promise<Worker> {
-  address ??= unpackEngine()
+/**
+ * Starts a worker with the engine.
+ *
+ * @param first what it is told before all else
+ * @param packed the engine; by default, the part of this file that holds it, so that the page works from a disk
+ */
+export async function startWorker(first: ToWorker, packed = packedEngine()): Promise<Worker> {
+  address ??= unpackEngine(packed)
   const worker = new Worker(trusted.createScriptURL(await address))
-  const message: ToWorker = { kind: 'packs', packs }
-  worker.postMessage(message)
+  worker.postMessage(first)
   return worker
+}
+
+function packedEngine(): string {
+  return document.getElementById('worker')?.textContent ?? ''
 }
 
 let address: Promise<string> | null = null
 
-async function unpackEngine(): Promise<string> {
-  const code = await unpack(document.getElementById('worker')?.textContent ?? '')
+async function unpackEngine(packed: string): Promise<string> {
+  const code = await unpack(packed)
   return URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
 }
 

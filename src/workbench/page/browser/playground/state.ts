@@ -14,6 +14,10 @@ import type { FromWorker, ToWorker } from '../../../playground/messages.ts'
 import { createAsker } from './asker.ts'
 import { startWorker } from './start-worker.ts'
 
+const NOTHING: PlaygroundData = {
+  ...{ sketch: { policy: '', events: '', tests: '', agent: '' }, packs: {}, examples: [], agents: [] },
+}
+
 /** What the page was written with. */
 export const written = readWritten()
 
@@ -56,8 +60,8 @@ export function show(next: Sketch): void {
 
 function readWritten(): PlaygroundData {
   const text = document.getElementById('data')?.textContent ?? ''
-  // `createPlaygroundPage` wrote it.
-  return JSON.parse(text) as PlaygroundData
+  // `createPlaygroundPage` wrote it; on other pages, this script only tries policies.
+  return text === '' ? NOTHING : (JSON.parse(text) as PlaygroundData)
 }
 
 const KEY = 'sluice-playground'
@@ -71,7 +75,7 @@ function storage<Result>(use: (storage: Storage) => Result): Result | null {
   }
 }
 
-const asker = createAsker(() => startWorker(written.packs))
+const asker = createAsker(() => startWorker({ kind: 'packs', packs: written.packs }))
 
 export const askAboutPolicy = asker(POLICY, () => [{ name: TESTS, text: tests.peek() }])
 export const askAboutTests = asker(TESTS, () => [{ name: POLICY, text: policy.peek() }])
@@ -117,7 +121,7 @@ export async function begin(): Promise<void> {
     if (!isFirst) storage((own) => own.setItem(KEY, now))
     isFirst = false
   })
-  evaluateIn(await startWorker(written.packs))
+  evaluateIn(await startWorker({ kind: 'packs', packs: written.packs }))
   analyseAfterPauses()
 }
 
@@ -136,7 +140,7 @@ function evaluateIn(worker: Worker): void {
   let askedPolicy = ''
   let shownPolicy: string | null = null
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-    if (data.id !== asked || 'answer' in data) return
+    if (data.id !== asked || 'answer' in data || 'comparison' in data) return
     batch(() => {
       isWaiting.value = false
       failure.value = 'failure' in data ? data.failure : null

@@ -11,6 +11,7 @@ import { contactIn, readLayers } from '../compile/read-layers.ts'
 import { VOCABULARIES } from '../hook-files/vocabulary.ts'
 import { policyPacks } from '../hosts/packs/project-packs.ts'
 import { readManagedPolicies } from '../hosts/managed-policies.ts'
+import { SOCKET_ADDRESS, socketOf, whySocketReplaceable } from '../hosts/managed-socket.ts'
 import { type HookTools, writeHooks } from '../install/hook-tools.ts'
 import { type ManagedChange, planManaged, planManagedRemoval } from '../install/managed/plan.ts'
 import { realProgram, whyReplaceable } from '../install/managed/program.ts'
@@ -31,6 +32,11 @@ export const MANAGED = {
   managed: { summary: 'for everybody on this machine, with the policies in `/etc/sluice`; needs root' },
   'only-managed-hooks': {
     summary: 'with `--managed`: the agent runs no other hooks, which could change a call after it was judged',
+  },
+  server: {
+    value: 'unix:PATH',
+    summary:
+      'with `--managed`: `sluice serve` decides, and keeps the budgets, at this socket; `{uid}` in it is the number of the user',
   },
 } as const satisfies Readonly<Record<string, Option>>
 
@@ -58,12 +64,20 @@ export async function installManaged(dialect: Dialect, args: ParsedArgs, context
   const loaded = await loadManaged(context)
   if (loaded === null || !(await isPossible(loaded.program, dialect, context))) return 1
   const program = realProgram(context.program)
+  const server = args.value('server')
+  if (server !== undefined && socketOf(server) === null) {
+    throw new UsageError(
+      `\`--server\` takes \`unix:PATH\`, not \`${visible(server)}\``,
+      `write \`--server ${SOCKET_ADDRESS}\``,
+    )
+  }
   const hooks = withAllCalls(neededHooks(loaded.program, dialect).all, dialect)
   const entered = writeHooks(hooks)
   const run = {
     program,
     policies: [],
     state: null,
+    server,
     entered,
     blocksOnFailure: dialect.settings.blocksOnFailureSince !== undefined,
   }
@@ -71,7 +85,7 @@ export async function installManaged(dialect: Dialect, args: ParsedArgs, context
   return reportingSettingsErrors(context, async () => {
     const wanted = { hooks: registered, isOnly, rules: loaded.rules, exists: existsSync }
     const changes = planManaged(dialect, managed.files(wanted), '')
-    const lacks = [...(isRoot() ? [] : ['it needs root']), ...lacking(program)]
+    const lacks = [...(isRoot() ? [] : ['it needs root']), ...lacking(program, server)]
     if (args.has('dry-run') || lacks.length > 0) {
       await output.write(args.value('format') === 'json' ? filesAsJson(changes) : filesAsText(changes))
       const isAsked = args.has('dry-run')
@@ -186,9 +200,13 @@ function isRoot(): boolean {
 }
 
 /** What keeps the program from being that of a managed installation, in a sentence each. */
-function lacking(program: OwnProgram): readonly string[] {
+function lacking(program: OwnProgram, server: string | undefined): readonly string[] {
   const why = whyReplaceable(program)
-  return why === null ? [] : [`${why}; install Node and Sluice as root, such as in \`/usr/lib\` or \`/opt\``]
+  const whyNot = server === undefined ? null : whySocketReplaceable(socketOf(server) ?? '')
+  return [
+    ...(why === null ? [] : [`${why}; install Node and Sluice as root, such as in \`/usr/lib\` or \`/opt\``]),
+    ...(whyNot === null ? [] : [`${whyNot}; start the sockets first (\`sluice serve --print-unit\`)`]),
+  ]
 }
 
 /** Answers one harmless call, so that the code of the hook is compiled: only root can write where it is kept. */

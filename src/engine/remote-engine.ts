@@ -75,7 +75,7 @@ export function createRemoteEngine(url: string, options: RemoteEngineOptions = {
   const { token, timeoutSeconds = 10, onUnavailable = 'deny', fetch: send = fetch } = options
   const timeout = toMilliseconds('createRemoteEngine', 'timeoutSeconds', timeoutSeconds)
   checkOnUnavailable(onUnavailable)
-  const base = addressOf(url)
+  const base = addressOf(url, options.fetch !== undefined)
   const { on, off, announce } = createListeners()
   const unanswered = createUnanswered(onUnavailable)
 
@@ -204,8 +204,12 @@ function isRepeatable({ tool }: AgentEvent): boolean {
   return typeof tool?.call_id === 'string' && tool.call_id !== ''
 }
 
-/** @throws {TypeError} */
-function addressOf(url: string): string {
+/**
+ * @param isOwn whether the caller makes the requests, and so may know a Unix socket by this address
+ * @throws {TypeError}
+ */
+function addressOf(url: string, isOwn: boolean): string {
+  if (isOwn && url.startsWith('unix:/')) return url
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
     throw new TypeError(`\`createRemoteEngine\` takes an address such as \`http://127.0.0.1:8585\`, not \`${url}\``)
   }

@@ -8,6 +8,9 @@ export const RESULTS_HEADER = 'sluice-results'
 /** Its values. */
 export const RESULTS = { judged: 'may-change', free: 'unchanged' } as const
 
+/** The header with the digest of the policies that decided. */
+export const POLICY_HEADER = 'sluice-policy'
+
 /** Why a server has not decided. */
 export interface NoDecision {
   readonly code: 'server-unavailable' | 'server-refused'

@@ -14,6 +14,7 @@ import { findShortage } from './find-shortage.ts'
 import { guardSettings } from './guard-settings.ts'
 import { createJournal } from './journal.ts'
 import { readHooks } from '../install/hook-tools.ts'
+import type { Program } from '../model/rule.ts'
 import { markJudged } from '../hosts/judged-marks.ts'
 import { createPolicies, type CurrentProgram, type PolicyFile } from './policies.ts'
 import { createPool } from '../hosts/pool.ts'
@@ -27,6 +28,8 @@ export interface HookSettings extends Logs {
   readonly state: string | null
   /** Whether an administrator entered the hook, which finds the policies of the person and of the project itself. */
   readonly managed?: boolean
+  /** The address of the server that decides by the managed policies, if the hook does not do that itself. */
+  readonly server?: string
   /** Whether the hook is one of a plugin. */
   readonly plugin?: boolean
   /** The store of budgets and history; if absent, it is in the state folder. */
@@ -64,7 +67,7 @@ export interface Hook {
 const PROJECTS = 32
 
 export function createHook(settings: HookSettings, env: Environment): Hook {
-  const { dialect, policies, state, store, managed = false, plugin = false } = settings
+  const { dialect, policies, state, store, managed = false, server, plugin = false } = settings
   const directory = state ?? stateDirectory(env)
   const own = createPolicies(dialect, policies, env, directory)
   const current = async (root: string): Promise<CurrentProgram> => {
@@ -141,7 +144,10 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
         const recording = existsSync(recordingMark(directory, dialect.name))
           ? projectPaths(directory, root).recording
           : null
-        const opened = await project.runtime(program, journal, settings)
+        const opened =
+          server === undefined
+            ? await project.runtime(program, journal, settings)
+            : await openAt(server, program, (lower) => project.runtime(lower, journal, settings))
         const runtime = { ...opened, workspace, deadline: deadline.signal, shortage, recording }
         return answerPayload(payload, { ...answering, runtime })
       })
@@ -158,4 +164,16 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
     },
     close: () => projects.close(),
   }
+}
+
+/** Opens a runtime whose managed layer is on a server. */
+async function openAt(
+  server: string,
+  program: Program,
+  open: (lower: Program) => ReturnType<Project['runtime']>,
+): ReturnType<Project['runtime']> {
+  const { askServer, withoutManaged } = await import('./managed-server.ts')
+  const lower = withoutManaged(program)
+  const opened = await open(lower ?? program)
+  return { ...opened, program, dispatch: askServer(server, program, lower === null ? null : opened.dispatch) }
 }

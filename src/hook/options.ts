@@ -8,6 +8,8 @@ export interface HookOptions extends Keeping {
   readonly policies: readonly string[]
   /** Whether an administrator entered the hook: its policies are those of the machine, and what it finds below them. */
   readonly managed?: true
+  /** The address of the server that decides by the managed policies; absent if the hook does that itself. */
+  readonly server?: string
   /** Whether the hook is one of a plugin, which leaves the call to a hook of the settings that judges it. */
   readonly plugin?: true
   /** The agent's timeout for its hook in seconds; null for the agent's own default. */
@@ -47,6 +49,7 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
     word: [],
     event: [],
     call: [],
+    server: [],
   }
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? ''
@@ -67,6 +70,9 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
     const own = ['policy', 'state'].find((name) => given[name]?.length !== 0)
     if (own !== undefined) return `\`--managed\` finds its policies and its state itself, without \`--${own}\``
   } else if (policies.length === 0) return '`hook` needs `--policy`'
+  const server = given['server']?.at(-1)
+  if (server !== undefined && !managed) return '`--server` needs `--managed`'
+  if (server?.startsWith('unix:/') === false) return `\`--server\` takes \`unix:PATH\`, not \`${server}\``
   const timeout = given['timeout']?.at(-1) ?? null
   if (timeout !== null && !(Number(timeout) > 0)) return `\`--timeout\` takes seconds, not \`${timeout}\``
   const keeping = readKeeping((option) => given[option.slice(2)]?.at(-1))
@@ -80,6 +86,7 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
     host,
     policies,
     ...(managed && { managed: true as const }),
+    ...(server !== undefined && { server }),
     ...(words.includes('--plugin') && { plugin: true as const }),
     timeout: timeout === null ? null : Number(timeout),
     state: given['state']?.at(-1) ?? null,

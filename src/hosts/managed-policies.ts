@@ -13,7 +13,9 @@ export type ManagedPolicies =
   | { readonly policies: readonly PolicyText[]; readonly problem: null }
   | { readonly policies: null; readonly problem: string }
 
-/** The maximum number of files in `policy.d`. */
+const DROPS = 'policy.d'
+
+/** The maximum number of files there. */
 const MAX_FILES = 1000
 
 /** Where the policies are, and who may own them. Only tests need others than those of the machine. */
@@ -94,6 +96,11 @@ export function mayBeManaged({ folder }: Pick<ManagedPlace, 'folder'> = machineP
   }
 }
 
+/** The folders that may hold managed policies, if they exist. */
+export function managedFolders({ folder }: Pick<ManagedPlace, 'folder'> = machinePlace()): readonly string[] {
+  return [folder, join(folder, DROPS)].filter((path) => lookAt(path)?.isDirectory() === true)
+}
+
 class ManagedError extends Error {}
 
 function lookAt(path: string): Stats | null {
@@ -109,7 +116,7 @@ function foldersOf({ folder, top }: ManagedPlace): readonly string[] {
 function namesIn(place: ManagedPlace): readonly string[] {
   const { folder } = place
   const first = join(folder, 'policy.yaml')
-  const drops = join(folder, 'policy.d')
+  const drops = join(folder, DROPS)
   const found = lookAt(first) === null ? [] : [first]
   const look = lookAt(drops)
   if (look === null) return found

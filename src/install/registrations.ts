@@ -40,6 +40,8 @@ export interface Run extends Keeping {
   readonly policies: readonly string[]
   /** The folder for all state; null for hooks of an administrator, which find their policies and their state themselves. */
   readonly state: string | null
+  /** The address of the server that decides by the managed policies, for hooks of an administrator. */
+  readonly server?: string | undefined
   /** All hooks that are entered (`writeHooks`). Absent in older versions, whose commands do not contain them. */
   readonly entered?: string | undefined
   /** How hooks ask a daemon before they start the program; if absent, they always start it. */
@@ -54,7 +56,7 @@ export function registrationsAt(
   hooks: HookTools,
   dialect: Dialect,
   settings: Settings,
-  { program, policies, state, entered, warm, blocksOnFailure = false, isPlugin = false, ...keeping }: Run,
+  { program, policies, state, server, entered, warm, blocksOnFailure = false, isPlugin = false, ...keeping }: Run,
 ): readonly Registration[] {
   const options = [...policies.flatMap((policy) => ['--policy', policy]), ...keepingWords(keeping)]
   const enteredOption = entered === undefined ? [] : ['--entered', entered]
@@ -72,6 +74,7 @@ export function registrationsAt(
       dialect.name,
       ...options,
       ...(state === null ? ['--managed'] : ['--state', state]),
+      ...(server === undefined ? [] : ['--server', server]),
       ...(isPlugin ? ['--plugin'] : []),
       '--timeout',
       String(seconds),

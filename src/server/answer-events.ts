@@ -1,7 +1,7 @@
 import { jsonText } from '../model/json-text.ts'
 import type { Context } from 'hono'
 import { mayRewriteResult } from '../engine/may-rewrite.ts'
-import { RESULTS, RESULTS_HEADER } from '../engine/unanswered.ts'
+import { POLICY_HEADER, RESULTS, RESULTS_HEADER } from '../engine/unanswered.ts'
 import { type AgentEvent, EventError } from '../model/event.ts'
 import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
@@ -17,9 +17,6 @@ import type { createTurns } from './turns.ts'
 
 /** Whether events are only decided, or the resulting actions are performed too. */
 export type EventMode = 'decide' | 'dispatch'
-
-/** The header with the digest of the policies that decided. */
-const POLICY_HEADER = 'sluice-policy'
 
 interface Answering {
   readonly limits: ServerLimits
@@ -39,14 +36,15 @@ interface Answering {
 export async function answerEvents(
   c: Context,
   mode: EventMode,
-  { served, events }: Caller,
+  { served, events, rights }: Caller,
   answering: Answering,
 ): Promise<Response> {
   const { limits, end } = answering
   const type = typeOf(c.req.raw.headers)
   checkBody(c.req.raw.headers, ['application/json', 'application/x-ndjson'])
   const explain = c.req.query('explain') === 'true'
-  const answer = (data: unknown): Promise<Decision> => decide(data, mode, served, explain, limits)
+  const isTimed = mode === 'decide' || rights.includes('dispatch')
+  const answer = (data: unknown): Promise<Decision> => decide(data, mode, served, { explain, isTimed }, limits)
   if (type === 'application/x-ndjson') {
     c.header('content-type', 'application/x-ndjson')
     c.header(POLICY_HEADER, served.engine.program.digest())
@@ -72,11 +70,14 @@ async function decide(
   data: unknown,
   mode: EventMode,
   { engine, explaining }: ServedState,
-  explain: boolean,
+  {
+    explain,
+    isTimed,
+  }: { readonly explain: boolean; /** Whether the sender may say when. */ readonly isTimed: boolean },
   { dispatchTime }: ServerLimits,
 ): Promise<Decision> {
   // The event is untrusted: the engine reports what is wrong with it. `at` is set because rules may read `event.at`.
-  const event = (isMap(data) && data['at'] == null ? { ...data, at: Date.now() } : data) as AgentEvent
+  const event = (isMap(data) && (data['at'] == null || !isTimed) ? { ...data, at: Date.now() } : data) as AgentEvent
   const given = { explain: explain || explaining > 0 ? true : ('refusals' as const), once: true }
   const decision =
     mode === 'decide'

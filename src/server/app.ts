@@ -19,7 +19,7 @@ import { RequestError } from './refusals.ts'
 import { type DenyHook, type Served, type ServedParts, type ServedState, stateOf } from './served.ts'
 import { STREAM, streamDecisions } from './stream.ts'
 import { createTurns } from './turns.ts'
-import type { Right, Token } from './tokens.ts'
+import { mayDo, type Right, type Token } from './tokens.ts'
 
 export interface AppOptions {
   /** The tokens of clients that may call. If absent, everybody may call, with `rights`. */
@@ -146,7 +146,7 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
 
   const turns = createTurns()
   const events = (mode: EventMode) => async (c: Context<Env>) => {
-    const { caller, end } = enter(c, mode)
+    const { caller, end } = enter(c, mode === 'dispatch' ? 'hooks' : mode)
     return answerEvents(c, mode, caller, { limits, turns, end, fail }).catch((error: unknown) => {
       end()
       throw error
@@ -155,7 +155,7 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
   app.post('/v1/decide', events('decide'))
   app.post('/v1/dispatch', events('dispatch'))
   app.post('/v1/hooks/:agent', async (c) => {
-    const { caller, end } = enter(c, 'dispatch')
+    const { caller, end } = enter(c, 'hooks')
     return answerHook(c, caller, limits).finally(end)
   })
   app.get(STREAM, (c) => {
@@ -277,7 +277,7 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
     const caller = c.get('caller')
     if (caller === undefined) throw new RequestError('token-missing')
     if (caller.closing.isClosing) throw new RequestError('token-unknown')
-    if (!caller.rights.includes(right)) throw new RequestError('right-missing', `this needs the right \`${right}\``)
+    if (!mayDo(caller.rights, right)) throw new RequestError('right-missing', `this needs the right \`${right}\``)
     return caller
   }
 

@@ -1,7 +1,15 @@
-/** A right of a caller. `read` covers the stream of decisions and the metrics. */
-export type Right = 'decide' | 'dispatch' | 'read' | 'reload'
+/**
+ * A right of a caller. `read` covers the stream of decisions and the metrics. `hooks` is `dispatch` without a say in when
+ * an event happened: the server's clock counts.
+ */
+export type Right = 'decide' | 'dispatch' | 'hooks' | 'read' | 'reload'
 
-export const RIGHTS: readonly Right[] = ['decide', 'dispatch', 'read', 'reload']
+export const RIGHTS: readonly Right[] = ['decide', 'dispatch', 'hooks', 'read', 'reload']
+
+/** Whether these rights include one. */
+export function mayDo(rights: readonly Right[], right: Right): boolean {
+  return rights.includes(right) || (right === 'hooks' && rights.includes('dispatch'))
+}
 
 /** A bearer token, known only by its hash. */
 export interface Token {

@@ -71,7 +71,7 @@ export const install: CliCommand = {
     }
     if (args.has('managed')) return installManaged(findHost(hostOf('install', args)), args, context)
     if (!args.has('policy')) throw new UsageError('`install` needs `--policy`', 'write `--policy FILE`')
-    const alone = ['only-managed-hooks', 'format'].find((option) => args.has(option))
+    const alone = ['only-managed-hooks', 'server', 'format'].find((option) => args.has(option))
     if (alone !== undefined) throw new UsageError(`\`--${alone}\` needs \`--managed\``)
     const dialect = findHost(hostOf('install', args))
     const target = targetOf(dialect, args, context, directoriesOf(args, context))

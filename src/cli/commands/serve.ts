@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
-import { createNdjsonLog, createNdjsonNotify, type LineStream } from '../../hosts/lines.ts'
+import process from 'node:process'
+import { createNdjsonLog, createNdjsonNotify, type Environment, type LineStream } from '../../hosts/lines.ts'
 import { resolveStore } from '../../hosts/open-store.ts'
 import { projectOf, projectPaths, stateDirectory } from '../../hosts/state-paths.ts'
 import { resolvePolicyWord } from '../../hook-files/policy-argument.ts'
@@ -11,6 +12,7 @@ import type { ListenPlace } from '../../server/node/listen.ts'
 import type { RunningServer } from '../../server/node/start-server.ts'
 import type { Tell } from '../../server/node/tell.ts'
 import type * as LimitNames from '../../server/node/limit-names.ts'
+import type * as PassedSocket from '../../server/node/passed-socket.ts'
 import type { GivenLimits, LimitName } from '../../server/node/limit-names.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { type CliCommand, type ParsedArgs, unknownName, UsageError } from '../command.ts'
@@ -30,7 +32,8 @@ export const serve: CliCommand = {
     },
     listen: {
       value: 'PATH|HOST:PORT',
-      summary: 'a socket, or a port; default: `serve.sock` in the state folder of the project',
+      summary:
+        'a socket, or a port; default: `serve.sock` in the state folder of the project; `systemd`: the socket that systemd passes',
     },
     'token-file': {
       value: 'FILE',
@@ -64,6 +67,9 @@ export const serve: CliCommand = {
       choices: ['text', 'json'],
       summary: 'what standard error gets: sentences (the default), or JSON with time and level',
     },
+    'print-unit': {
+      summary: 'prints units of systemd for a socket of each user, behind which only the managed policies decide',
+    },
   },
   exits: { 1: 'the policy has errors' },
   examples: [
@@ -79,15 +85,23 @@ export const serve: CliCommand = {
   ],
   async run(given, context) {
     const { output, errors, env, folder, program } = context
+    if (given.has('print-unit')) {
+      const { systemdUnits } = await import('../../server/node/systemd-units.ts')
+      await output.write(systemdUnits(program))
+      return 0
+    }
     const { tokenFileAt, TokenFileError, startServer, createAccessLog, ...server } = await loadServer()
     const args = withConfig(given)
     const { value, values, has } = args
-    if (values('policy').length === 0) throw new UsageError('`serve` needs `--policy`', 'write `--policy FILE`')
+    const isPassed = value('listen') === SYSTEMD
+    if (values('policy').length === 0 && !isPassed) {
+      throw new UsageError('`serve` needs `--policy`', 'write `--policy FILE`')
+    }
     const state = stateDirectory(env)
     const paths = projectPaths(state, projectOf(undefined, folder))
     const project = dirname(paths.state)
     const store = readStore(args) ?? paths.state
-    const place = placeOf(value('listen') ?? join(project, 'serve.sock'), folder)
+    const place = isPassed ? passedPlace(env, server) : placeOf(value('listen') ?? join(project, 'serve.sock'), folder)
     const tokenFile = value('token-file')
     if ('host' in place && !isLoopback(place.host) && tokenFile === undefined) {
       throw new UsageError(
@@ -199,14 +213,15 @@ async function loadServer() {
     if (problem !== null) throw new UsageError(problem)
   }
   try {
-    const [server, tokens, access, config, limits] = await Promise.all([
+    const [server, tokens, access, config, limits, passed] = await Promise.all([
       import('../../server/node/start-server.ts'),
       import('../../server/node/token-file.ts'),
       import('../../server/node/access-log.ts'),
       import('../../server/node/config-file.ts'),
       import('../../server/node/limit-names.ts'),
+      import('../../server/node/passed-socket.ts'),
     ])
-    return { ...server, ...tokens, ...access, ...config, ...limits }
+    return { ...server, ...tokens, ...access, ...config, ...limits, ...passed }
   } catch (error) {
     const { code, message } = readThrown(error)
     if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error
@@ -215,6 +230,17 @@ async function loadServer() {
       `\`serve\` needs the package \`${name}\``,
       'run `npm install hono @hono/node-server prom-client`',
     )
+  }
+}
+
+/** What `--listen` says for the socket that systemd passes. */
+const SYSTEMD = 'systemd'
+
+function passedPlace(env: Environment, { passedSocket }: Pick<typeof PassedSocket, 'passedSocket'>): ListenPlace {
+  try {
+    return { descriptor: passedSocket(env, process.pid) }
+  } catch (error) {
+    throw new UsageError(readThrown(error).message, 'start the units that `sluice serve --print-unit` prints')
   }
 }
 

@@ -6,9 +6,14 @@ import { HOOKS, refusalOf } from '../answer-hook.ts'
 import type { App } from '../app.ts'
 import { STREAM } from '../stream.ts'
 import { REQUEST_ERRORS, type RequestErrorCode } from '../refusals.ts'
+import { listenAtPassed } from './passed-socket.ts'
 
-/** Where a server listens: the path of a Unix socket, or an address and port (0 lets the system choose). */
-export type ListenPlace = { readonly socket: string } | { readonly host: string; readonly port: number }
+/**
+ * Where a server listens: the path of a Unix socket, an address and port (0 lets the system choose), or the descriptor of
+ * a Unix socket at which whoever started the server already listens.
+ */
+export type ListenPlace =
+  { readonly socket: string } | { readonly host: string; readonly port: number } | { readonly descriptor: number }
 
 export interface ConnectionLimits {
   readonly connections: number
@@ -154,6 +159,7 @@ async function bind(
   if ('socket' in place) {
     return { address: place.socket, number: await listenAtSocket(server, place.socket, '--listen', 'a server') }
   }
+  if ('descriptor' in place) return { address: await listenAtPassed(server, place.descriptor), number: null }
   const { host, port } = place
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

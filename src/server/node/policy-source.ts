@@ -8,6 +8,7 @@ import { type Engine, replacePolicies } from '../../engine/engine.ts'
 import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
 import { NO_RULES, type PolicyFile, readPolicyFiles } from '../../hook/policies.ts'
 import { withApprovals } from '../../hosts/approvals/approve-hooks.ts'
+import { managedFolders, readManagedPolicies } from '../../hosts/managed-policies.ts'
 import { lockIn } from '../../hosts/packs/find-pack-file.ts'
 import { policyPacks } from '../../hosts/packs/project-packs.ts'
 import type { PolicyText } from '../../model/policy-text.ts'
@@ -173,18 +174,21 @@ function rulesOf(layers: readonly ReadLayer[]): ReadonlyMap<string, string> {
 }
 
 /**
- * Calls `changed` after the text of a policy, of the tests or the lock beside it, has changed. A pack that has changed is
- * refused until the lock has its digest.
+ * Calls `changed` after the text of a policy, of the tests or the lock beside it, or one of the managed policies, has
+ * changed. A pack that has changed is refused until the lock has its digest.
  *
  * @throws {Error} (rejects) from Node, if a folder cannot be watched
  */
 export function watchPolicies(files: readonly PolicyFile[], changed: () => void): Promise<FileWatch> {
-  const paths = [...new Set(files.flatMap((file) => [file.path, testsBeside(file), lockIn(dirname(file.path))]))]
+  const locks = managedFolders().map(lockIn)
+  const own = files.flatMap((file) => [file.path, testsBeside(file), lockIn(dirname(file.path))])
+  const paths = [...new Set([...own, ...locks])]
   const read = async (): Promise<string> => {
     const hash = createHash('sha256')
     for (const { text, problem } of await Promise.all(paths.map((path) => readTextFileWithin(path)))) {
       hash.update(JSON.stringify([text, problem]))
     }
+    hash.update(JSON.stringify(readManagedPolicies()))
     return hash.digest('hex')
   }
   return watchFiles(paths, read, changed)

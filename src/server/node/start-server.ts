@@ -3,9 +3,9 @@ import { startTracing, type Tracing } from '../../decision-log/tracing.ts'
 import { readVersion } from '../../hosts/version.ts'
 import { PAGE_TEMPLATE, readPage, scriptHash } from '../../workbench/page-template.ts'
 import { type AppOptions, createApp } from '../app.ts'
-import { RIGHTS } from '../tokens.ts'
+import { type Right, RIGHTS } from '../tokens.ts'
 import { denyHook } from './agent-hooks.ts'
-import { listen, type Listening } from './listen.ts'
+import { listen, type Listening, type ListenPlace } from './listen.ts'
 import { createServedNames } from './served-names.ts'
 import type { ServerOptions } from './server-options.ts'
 import { createRareTell } from './tell.ts'
@@ -50,8 +50,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await names.open(first)
     const page = livePage()
     const app = createApp((name) => names.get(name), {
-      ...(first === null ? { rights: 'socket' in place ? RIGHTS : ['decide', 'read'] } : { tokens: first }),
-      ...('socket' in place ? {} : { hosts: hostnames }),
+      ...(first === null ? { rights: rightsAt(place) } : { tokens: first }),
+      ...('host' in place && { hosts: hostnames }),
       ...(page !== undefined && { page }),
       version: readVersion(),
       ...(options.limits !== undefined && { limits: options.limits }),
@@ -84,6 +84,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await end()
     throw error
   }
+}
+
+/** What callers without tokens may do. At a socket that was passed, they are people who may not change what is kept. */
+function rightsAt(place: ListenPlace): readonly Right[] {
+  return 'socket' in place ? RIGHTS : 'descriptor' in place ? ['hooks'] : ['decide', 'read']
 }
 
 function bugIn(error: unknown): string {

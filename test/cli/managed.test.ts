@@ -37,7 +37,10 @@ const EVENT = JSON.stringify({ event: 'tool_start', tool: { name: 'bash', params
 /** Puts the hooks of the machine where `install` says. It writes them itself only if nobody else could replace Sluice. */
 const WRITE =
   'for (const { path, text } of JSON.parse(fs.readFileSync(0))) fs.mkdirSync(require("path").dirname(path), { recursive: true }), fs.writeFileSync(path, text)'
-const CLAUDE = `${execPath} ${CLI} install claude-code --managed --dry-run --format json 2>/dev/null | ${execPath} -e '${WRITE}'`
+const installed = (words: string): string =>
+  `${execPath} ${CLI} install claude-code --managed ${words} --dry-run --format json 2>/dev/null | ${execPath} -e '${WRITE}'`
+const CLAUDE = installed('')
+const AT_SERVER = `mkdir -m 755 /mnt/sluice && ${installed("--server 'unix:/mnt/sluice/{uid}.sock'")}`
 
 interface Ran {
   readonly code: number | null
@@ -63,7 +66,7 @@ function run(words: string, mode = '644', before = 'true'): Ran {
   write('event.json', `${EVENT}\n`)
   // A file system of its own for the copy of `/etc`.
   const script = [
-    'mount -t tmpfs tmpfs /mnt && mkdir /mnt/etc && cp -a /etc/. /mnt/etc && rm -rf /mnt/etc/sluice',
+    'mount -t tmpfs -o mode=755 tmpfs /mnt && mkdir /mnt/etc && cp -a /etc/. /mnt/etc && rm -rf /mnt/etc/sluice',
     'mkdir -m 755 /mnt/etc/sluice',
     `install -m ${mode} -o root -g root ${folder}/managed.yaml /mnt/etc/sluice/policy.yaml`,
     'mount --bind /mnt/etc /etc',
@@ -195,6 +198,35 @@ describe.skipIf(!canMount)('with managed policies (needs root and `unshare`)', (
         { rule: 'deploy', layer: 'managed' },
       ],
     })
+  })
+
+  test('`doctor` says where managed rules are decided, and whether anybody answers there', () => {
+    const { code, stdout } = run('doctor claude-code', '644', AT_SERVER)
+    expect(stdout).toContain('; the managed ones are decided at unix:/mnt/sluice/{uid}.sock')
+    expect(stdout).toContain('/mnt/sluice/0.sock error managed-weak nobody answers at this socket')
+    expect(code).toBe(1)
+    const listen = `chmod 777 /mnt/sluice && (timeout 20 ${execPath} -e 'require("net").createServer().listen("/mnt/sluice/0.sock")' & until test -S /mnt/sluice/0.sock; do sleep 0.1; done)`
+    expect(run('doctor claude-code', '644', `${AT_SERVER} && ${listen}`).stdout).toContain(
+      '`/mnt/sluice` can be written by others (mode 0777), and the socket of managed hooks must not be',
+    )
+    const shut = listen.replace('777', '755')
+    expect(run('doctor claude-code', '644', `${AT_SERVER} && ${shut}`).stdout).not.toContain('/mnt/sluice/0.sock error')
+  })
+
+  test.each([
+    ['tcp:1', 'true', '`--server` takes `unix:PATH`, not `tcp:1`'],
+    ['unix:relative.sock', 'true', '`--server` takes `unix:PATH`, not `unix:relative.sock`'],
+    ['unix:/nowhere/at/all.sock', 'true', '`/nowhere/at` cannot be read (ENOENT)'],
+    [
+      'unix:/mnt/open/a.sock',
+      'mkdir /mnt/open && chmod 777 /mnt/open',
+      '`/mnt/open` can be written by others (mode 0777)',
+    ],
+    ['unix:/mnt/own/a.sock', 'mkdir /mnt/own && chown 2001 /mnt/own', '`/mnt/own` belongs to user 2001'],
+    ['unix:/mnt/link/a.sock', 'ln -s /mnt/etc /mnt/link', '`/mnt/link` is a link, which the socket of managed hooks'],
+  ])('`install --managed --server %s` after `%s` writes nothing', (address, before, message) => {
+    const { code, stderr } = run(`install claude-code --managed --server ${address}`, '644', before)
+    expect([code === 0, stderr]).toEqual([false, expect.stringContaining(message)])
   })
 
   test('`doctor` says that the hooks refuse everything, if a policy of the project is broken', () => {

@@ -65,7 +65,7 @@ export const doctor: CliCommand = {
     for (const dialect of dialects) {
       const targets = targetsOf(dialect, directories, state, file)
       const found = await diagnose(targets, directories, state, load, env)
-      const machine = reportManaged(dialect, env)
+      const machine = await reportManaged(dialect, env)
       if (machine !== null) managed.push(await withRules(machine, dialect, directories))
       const isInstalled = machine !== null || found.some((report) => report.isInstalled || report.complaints.length > 0)
       const mayLack = chosen === null || isInstalled || servers.length > 0

@@ -32,8 +32,8 @@ export function doctorReportAsJson(
     servers: examined.map(({ name, isProxied, isWell }) => ({ name, proxied: isProxied, ok: isWell })),
     problems: complaints.map(problemOf),
   }))
-  const ofMachine = managed.map(({ host, file, strength, routes, complaints, rules, off }) => ({
-    ...{ host, file, managed: strength },
+  const ofMachine = managed.map(({ host, file, strength, routes, server, complaints, rules, off }) => ({
+    ...{ host, file, managed: strength, ...(server !== null && { server }) },
     routes: routes.map(({ name, title, isClosed }) => ({ name, title, closed: isClosed })),
     rules,
     off,
@@ -95,14 +95,14 @@ const STRENGTHS: Readonly<Record<ManagedReport['strength'], string>> = {
 }
 
 function describeManaged(
-  { host, file, strength, routes, complaints, rules, off }: ManagedReport & EffectiveRules,
+  { host, file, strength, routes, server, complaints, rules, off }: ManagedReport & EffectiveRules,
   paint: Paint,
 ): string {
   const counts = LAYERS.map((of) => count(rules.filter(({ layer }) => layer === of).length, `${of} rule`))
   return [
     `${paint('bold', host)} ${visible(file)}: ${STRENGTHS[strength]}`,
     ...complaints.map((complaint) => complain(complaint, paint)),
-    `  ${counts.toReversed().join(', ')}`,
+    `  ${counts.toReversed().join(', ')}${server === null ? '' : `; the managed ones are decided at ${visible(server)}`}`,
     ...offLines(off, paint).map((line) => `  ${line}`),
     ...routes.map(
       ({ title, isClosed }) => `  ${isClosed ? paint('green', 'closed') : paint('yellow', 'open')} ${title}`,

@@ -24,7 +24,7 @@ export function readSigning(state: string, place?: ManagedPlace): ReadSigning {
   const { policies, problem } = readManagedPolicies(place)
   if (policies === null) return { signing: null, problem }
   const read = readPolicies(policies, { layer: 'managed', vocabulary: VOCABULARIES, packs: policyPacks() })
-  const [broken] = read.diagnostics.filter(({ severity }) => severity === 'error')
+  const [broken] = read.diagnostics.filter(({ severity, code }) => severity === 'error' && !OF_LOCKS.has(code))
   if (broken !== undefined) return { signing: null, problem: `${broken.file}:${broken.line}: ${broken.message}` }
   const { managed } = read.data
   const byManaged = signersIn(policies, ['managed', 'signers'])
@@ -37,6 +37,9 @@ export function readSigning(state: string, place?: ManagedPlace): ReadSigning {
     problem: null,
   }
 }
+
+/** Problems that `sluice lock` mends, so that it must not fail because of them. Whose signatures count, they leave open. */
+const OF_LOCKS: ReadonlySet<string> = new Set(['not-locked', 'lock-mismatch'])
 
 /** The files of signers that the user's policies name: those of installations for all of the user's projects. */
 function userSigners(state: string): readonly string[] {

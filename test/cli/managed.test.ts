@@ -205,7 +205,7 @@ describe.skipIf(!canMount)('with managed policies (needs root and `unshare`)', (
     expect(stdout).toContain('; the managed ones are decided at unix:/mnt/sluice/{uid}.sock')
     expect(stdout).toContain('/mnt/sluice/0.sock error managed-weak nobody answers at this socket')
     expect(code).toBe(1)
-    const listen = `chmod 777 /mnt/sluice && (timeout 20 ${execPath} -e 'require("net").createServer().listen("/mnt/sluice/0.sock")' & until test -S /mnt/sluice/0.sock; do sleep 0.1; done)`
+    const listen = `chmod 777 /mnt/sluice && (timeout 20 ${execPath} -e 'require("net").createServer().listen("/mnt/sluice/0.sock")' >/dev/null 2>&1 & until test -S /mnt/sluice/0.sock; do sleep 0.1; done)`
     expect(run('doctor claude-code', '644', `${AT_SERVER} && ${listen}`).stdout).toContain(
       '`/mnt/sluice` can be written by others (mode 0777), and the socket of managed hooks must not be',
     )

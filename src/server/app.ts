@@ -146,7 +146,7 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
 
   const turns = createTurns()
   const events = (mode: EventMode) => async (c: Context<Env>) => {
-    const { caller, end } = enter(c, mode === 'dispatch' ? 'hooks' : mode)
+    const { caller, end } = enter(c, mode)
     return answerEvents(c, mode, caller, { limits, turns, end, fail }).catch((error: unknown) => {
       end()
       throw error
@@ -155,7 +155,7 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
   app.post('/v1/decide', events('decide'))
   app.post('/v1/dispatch', events('dispatch'))
   app.post('/v1/hooks/:agent', async (c) => {
-    const { caller, end } = enter(c, 'hooks')
+    const { caller, end } = enter(c, 'dispatch')
     return answerHook(c, caller, limits).finally(end)
   })
   app.get(STREAM, (c) => {

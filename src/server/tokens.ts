@@ -6,9 +6,9 @@ export type Right = 'decide' | 'dispatch' | 'hooks' | 'read' | 'reload'
 
 export const RIGHTS: readonly Right[] = ['decide', 'dispatch', 'hooks', 'read', 'reload']
 
-/** Whether these rights include one. */
+/** Whether callers with these rights may do what needs one. */
 export function mayDo(rights: readonly Right[], right: Right): boolean {
-  return rights.includes(right) || (right === 'hooks' && rights.includes('dispatch'))
+  return rights.includes(right) || (right === 'dispatch' && rights.includes('hooks'))
 }
 
 /** A bearer token, known only by its hash. */

@@ -9,6 +9,7 @@ import {
 } from 'sluice'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { joinDecisions } from '../../src/engine/join-decisions.ts'
 import { type Layer, LAYERS } from '../../src/model/layer.ts'
 
 const CONDITIONS = [
@@ -137,6 +138,21 @@ describe('layers', () => {
           expect(managedPart(joint)).toEqual(asOnly(answer))
           expect([joint.verdict, joint.rule]).toEqual([answer.verdict, answer.rule])
         }
+      }),
+    )
+  })
+
+  test('a managed layer that decides elsewhere, on the call as it runs, joins as if one program had decided', () => {
+    fc.assert(
+      fc.property(lower, lower, rules, event, (project, user, managed, next) => {
+        const texts = { project: textOf(project, 'project'), user: textOf(user, 'user') }
+        const own = { managed: textOf(managed, 'managed') }
+        const [below, alone] = [load(texts), load(own)]
+        const first = decide(below, createMemoryLedger(), next)
+        const { params = next.tool?.params ?? {} } = first
+        const second = decide(alone, createMemoryLedger(), { ...next, tool: { ...next.tool, params } })
+        const joint = decide(load({ ...texts, ...own }), createMemoryLedger(), next)
+        expect(joinDecisions(first, second, 'managed')).toEqual(joint)
       }),
     )
   })

@@ -77,6 +77,28 @@ describe('a server with tokens', () => {
     await taken.body?.cancel()
   })
 
+  test.each(PATHS.filter(([, , right]) => right === 'dispatch'))(
+    '%s %s may be asked with `hooks`, too',
+    async (_, path) => {
+      const tokens = [tokenOf('it', 'it', 'hooks')]
+      const { post } = await serving(() => ({ engine: engineOf() }), { tokens })
+      const answer = await post(path, BASH, bearer('it'))
+      expect(answer.status).not.toBe(403)
+      expect(await answer.text()).not.toContain('needs the right')
+    },
+  )
+
+  test('with `hooks`, the server says when an event happened', async () => {
+    const tokens = [tokenOf('a', 'a', 'hooks'), tokenOf('b', 'b', 'dispatch')]
+    const engines = new Map(tokens.map(({ name }) => [name, engineOf()]))
+    const times: unknown[] = []
+    for (const engine of engines.values()) engine.on('decided', ({ event }) => times.push(event.at))
+    const { post } = await serving((name) => ({ engine: engines.get(name) ?? engineOf() }), { tokens })
+    for (const name of ['a', 'b']) await post('/v1/dispatch', { ...BASH, at: 5 }, bearer(name))
+    expect(times[0]).toBeGreaterThan(Date.now() - 60_000)
+    expect(times[1]).toBe(5)
+  })
+
   test.each(['/healthz', '/readyz', '/openapi.json'])('%s needs no token', async (path) => {
     const { get } = await serving(() => ({ engine: engineOf() }), { tokens: TOKENS })
     expect((await get(path)).status).toBe(200)

@@ -51,7 +51,7 @@ export const managed: ManagedHooks = {
     { name: 'elsewhere', title: `\`${ELSEWHERE}\` in the environment of the agent`, isClosed: OPEN },
     {
       name: 'elsewhere-policy',
-      title: `the same, for a rule that is also in the policies of Gemini CLI`,
+      title: '`hooksConfig.disabled`, for a rule that is also in Gemini CLI’s own policies',
       isClosed: (machine) => hasPolicies(machine),
     },
     { name: 'other-home', title: 'another `HOME` and `GEMINI_CLI_HOME`', isClosed: CLOSED },

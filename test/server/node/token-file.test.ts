@@ -44,7 +44,7 @@ describe('a file that cannot be used', () => {
     ],
     [
       `- { name: ci, sha256: ${A}, rights: [decied] }`,
-      '1:98 a right must be `decide`, `dispatch`, `read` or `reload`, not the text `decied`',
+      '1:98 a right must be `decide`, `dispatch`, `hooks`, `read` or `reload`, not the text `decied`',
     ],
     [`- { name: ci, sha256: ${A}, rights: [] }`, '1:97 `rights` must not be empty'],
     [`- { name: ci, sha256: ${A}, right: [decide] }`, '1:3 a token needs `rights`'],

@@ -10,6 +10,8 @@ import {
   findEmptyNames,
   findKindImports,
   findLongFiles,
+  findNamedAgents,
+  NAMING,
   findNodeImports,
   findNodeReached,
   findReaders,
@@ -163,6 +165,11 @@ describe('src', () => {
   test('only one file reads policies, tests and settings', () => {
     const imported = files.map((file) => [file, readNodeNames(readFileSync(join(SRC, file), 'utf8'), FILE_MODULES)])
     expect(findReaders(new Map(imported as [string, string[]][]))).toEqual(Object.keys(READERS))
+  })
+  test('agents are named in their folders alone', () => {
+    const agents = DIALECTS.map(({ name }) => name)
+    const named = files.flatMap((file) => findNamedAgents(file, readFileSync(join(SRC, file), 'utf8'), agents))
+    expect(named.toSorted()).toEqual(Object.keys(NAMING).toSorted())
   })
   test('names say something', () => expect(findEmptyNames(listFiles(SRC))).toEqual([]))
   test('is mirrored by its tests', () => expect(findUnmirrored(tests, files, BESIDE)).toEqual([]))
@@ -338,6 +345,15 @@ describe('a planted breach', () => {
       ['model/b.ts', 201],
     ])
     expect(findLongFiles(lines, 200)).toEqual(['model/b.ts has 201 lines, over 200'])
+  })
+
+  test.each([
+    ['cli/a.ts', `if (name === 'codex') return`, ['cli/a.ts names codex']],
+    ['cli/a.ts', `import { hooks } from '../agents/codex/hooks.ts'`, ['cli/a.ts names codex']],
+    ['cli/a.ts', `line: 'sluice install codex'`, []],
+    ['agents/codex/about.ts', `name: 'codex'`, []],
+  ])('an agent that is named: %s %s', (file, text, expected) => {
+    expect(findNamedAgents(file, text, ['codex', 'kiro'])).toEqual(expected)
   })
 
   test.each([

@@ -39,6 +39,10 @@ export interface AboutAgent {
   readonly asksForApproval?: true
   /** A member that payloads of this agent have, and payloads of no other agent. */
   readonly sign?: string
+  /** The name of a plugin's hook file. What Sluice says of such a file names its folder, which is that of the plugin. */
+  readonly pluginHooks?: string
+  /** The folder in a project from which it reads skills; absent if that is `.agents/skills`. */
+  readonly skills?: string
 }
 
 /** What rules can rely on in one place where they run: the hooks of an agent, or an adapter. */

@@ -48,6 +48,15 @@ export interface SettingsDiagnostic {
   readonly cure?: string
 }
 
+/** Where a program lists the MCP servers that it starts. */
+export interface McpSettings {
+  readonly format: 'json' | 'toml'
+  /** The member of the settings that holds the servers. */
+  readonly member: string
+  /** The settings file; null if there is none in this scope. */
+  file(scope: Scope, place: Directories): string | null
+}
+
 interface AnySettings {
   /** The file that hooks are entered into; null if the user must name it. */
   file(scope: Scope, place: Directories): string | null
@@ -77,6 +86,8 @@ interface AnySettings {
   obstacles?(context: ObstacleContext): readonly SettingsDiagnostic[]
   /** The program of the agent, and its first version in which a hook itself can say that its failure refuses. */
   readonly blocksOnFailureSince?: { readonly program: string; readonly version: string }
+  /** Where the agent lists the MCP servers that it starts; absent if `install --mcp` does not know. */
+  readonly mcp?: McpSettings
   /** What a person must do or know after the hooks are installed, in one sentence each. */
   notes?(scope: Scope): readonly string[]
 }

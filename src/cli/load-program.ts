@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path'
+import { AGENTS, findAgent } from '../agents/index.ts'
 import { compileLayers } from '../compile/compile-layers.ts'
 import type { LoadedPolicy } from '../compile/compile-policies.ts'
 import type { Packs } from '../compile/extend-packs.ts'
@@ -161,8 +162,8 @@ function approvedPolicies(files: readonly string[], { env, folder }: Whereabouts
 export function readPolicies(files: readonly string[], folder: string): readonly PolicyText[] {
   return files.map((word) => {
     const { dialect, file } = readPolicyWord(word)
-    // Its diagnostics mention its folder, so the path must be absolute.
-    const name = dialect === 'claude-code' && basename(file) === 'hooks.json' ? resolve(folder, file) : file
+    const isOfPlugin = dialect !== null && findAgent(dialect, AGENTS)?.pluginHooks === basename(file)
+    const name = isOfPlugin ? resolve(folder, file) : file
     return { name, text: readPolicy(file, folder), ...(dialect !== null && { dialect }) }
   })
 }

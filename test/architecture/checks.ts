@@ -292,3 +292,33 @@ export function findUnmirrored(
     .filter((file) => !folders.has(posix.dirname(file)) && !beside.includes(folderOf(file)))
     .map((file) => `${file} mirrors no folder of src`)
 }
+
+/**
+ * The agents that a file names, or whose folders it imports, though it is not in the room of agents: what an agent is
+ * like belongs into its folder.
+ */
+export function findNamedAgents(file: string, text: string, agents: readonly string[]): readonly string[] {
+  if (file.startsWith('agents/')) return []
+  const isNamed = (agent: string): boolean => text.includes(`'${agent}'`) || text.includes(`agents/${agent}/`)
+  return agents.filter(isNamed).map((agent) => `${file} names ${agent}`)
+}
+
+/** The files above agents that name one, and why. */
+export const NAMING: Readonly<Record<string, string>> = {
+  'adapters/claude-agent/dialect.ts names claude-code': 'the SDK runs that agent',
+  'adapters/mcp/frame.ts names cursor': 'a member of messages, not the agent',
+  'cli/commands/hooks.ts names starchild': 'lists hooks that this agent asks a person to approve',
+  'cli/commands/import.ts names docker-agent': 'the only agent whose files have a mode for older versions',
+  'cli/options.ts names docker-agent': 'takes the options that this agent has',
+  'hook-files/approvals/approvals.ts names docker-agent': 'the kinds of its hook files',
+  'hook-files/check-hook-fields.ts names docker-agent': 'the kinds of its hook files',
+  'hook-files/docker-agent-prompt.ts names docker-agent': 'the kinds of its hook files',
+  'hook-files/index.ts names starchild': 'exports how it shows a reason',
+  'hook-files/kinds/limit-large-tool-results.ts names docker-agent': 'the kinds of its hook files',
+  'hook-files/kinds/model.ts names docker-agent': 'an example',
+  'hook-files/kinds/native-event.ts names claude-code': 'an example',
+  'hook-files/kinds/native-event.ts names docker-agent': 'an example',
+  'hook-files/kinds/parts/agent-hook.ts names docker-agent': 'the kinds of its hook files',
+  'hosts/approvals/approve-hooks.ts names starchild': 'approvals have the form that this agent has',
+  'hosts/approvals/examine-hooks.ts names starchild': 'approvals have the form that this agent has',
+}

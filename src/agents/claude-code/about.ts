@@ -6,4 +6,6 @@ export const ABOUT: AboutAgent = {
   title: 'Claude Code',
   hookFiles: ['.claude/settings.json', '.claude/settings.local.json'],
   runsHookFiles: true,
+  pluginHooks: 'hooks.json',
+  skills: '.claude/skills',
 }

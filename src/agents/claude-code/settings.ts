@@ -29,6 +29,13 @@ export const settings: DocumentSettings = {
   disarming,
   obstacles: ({ file, place, read }) =>
     [...new Set([file, ...layers(place)])].flatMap((layer) => disarming(read(layer), layer)),
+  // Source, here and for other agents: its documentation, November 2026.
+  mcp: {
+    format: 'json',
+    member: 'mcpServers',
+    file: (scope, { home, workspace, env }) =>
+      scope === 'user' ? `${env['CLAUDE_CONFIG_DIR'] ?? home}/.claude.json` : `${workspace}/.mcp.json`,
+  },
   notes: () => ['open sessions pick up the hooks by themselves'],
   probe: ({ workspace }) => ({
     session_id: PROBE_ID,

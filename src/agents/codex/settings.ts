@@ -27,6 +27,12 @@ export const settings: DocumentSettings = {
   beyondJson: ['trailing comma'],
   file: (scope, place) =>
     scope === 'user' ? `${userFolder(place)}/hooks.json` : `${place.workspace}/.codex/hooks.json`,
+  mcp: {
+    format: 'toml',
+    member: 'mcp_servers',
+    file: (scope, { home, workspace, env }) =>
+      scope === 'user' ? `${env['CODEX_HOME'] ?? `${home}/.codex`}/config.toml` : `${workspace}/.codex/config.toml`,
+  },
   shell: ({ env }) => [env['SHELL'] || '/bin/sh', '-lc'],
   second: 1,
   matchesTools: 'as rules do',

@@ -6,6 +6,11 @@ import { renderHooks } from './settings-text.ts'
 export const settings: DocumentSettings = {
   format: 'json',
   file: (scope, place) => `${scope === 'user' ? place.home : place.workspace}/.cursor/hooks.json`,
+  mcp: {
+    format: 'json',
+    member: 'mcpServers',
+    file: (scope, { home, workspace }) => `${scope === 'user' ? home : workspace}/.cursor/mcp.json`,
+  },
   shell: () => ['/bin/sh', '-c'],
   second: 1,
   matchesTools: 'otherwise',

@@ -43,12 +43,12 @@ export const skill: CliCommand = {
   },
 }
 
-/** Most agents read `.agents/skills`. Claude Code does not; it has its own folder. */
+/** Most agents read `.agents/skills`; one with a folder of its own does not. */
 function foldersFor(args: ParsedArgs, context: CommandContext): readonly string[] {
   const named = args.value('output')
   if (named !== undefined) return [named]
   const found = DIALECTS.filter((dialect) => isHere(dialect, directoriesOf(args, context)))
-  const own = found.filter(({ name }) => name === 'claude-code').map(() => join('.claude', 'skills'))
+  const own = found.flatMap(({ skills = [] }) => skills)
   return own.length > 0 && own.length === found.length ? own : [join('.agents', 'skills'), ...own]
 }
 

@@ -1,21 +1,17 @@
 import { join } from 'node:path'
-import type { Directories, Scope } from '../../agents/settings.ts'
+import { DIALECTS } from '../../agents/all.ts'
+import type { Directories, McpSettings } from '../../agents/settings.ts'
 
 /** A program that starts MCP servers listed in its settings. */
-export interface McpClient {
+export interface McpClient extends McpSettings {
   /** The value of `--mcp`. */
   readonly name: string
   /** The name for people. */
   readonly title: string
-  readonly format: 'json' | 'toml'
-  /** The member of the settings that holds the servers. */
-  readonly member: string
-  /** The settings file; null if the client has none in this scope. */
-  file(scope: Scope, place: Directories): string | null
 }
 
-/** Source: the documentation of each client, November 2026. */
-export const MCP_CLIENTS: readonly McpClient[] = [
+/** Clients that are no agents. Source: the documentation of each, November 2026. */
+const OTHERS: readonly McpClient[] = [
   {
     name: 'claude-desktop',
     title: 'Claude Desktop',
@@ -23,13 +19,6 @@ export const MCP_CLIENTS: readonly McpClient[] = [
     member: 'mcpServers',
     file: (scope, place) =>
       scope === 'user' ? join(applicationData(place), 'Claude', 'claude_desktop_config.json') : null,
-  },
-  {
-    name: 'cursor',
-    title: 'Cursor',
-    format: 'json',
-    member: 'mcpServers',
-    file: (scope, { home, workspace }) => join(scope === 'user' ? home : workspace, '.cursor', 'mcp.json'),
   },
   {
     name: 'vscode',
@@ -41,24 +30,11 @@ export const MCP_CLIENTS: readonly McpClient[] = [
         ? join(applicationData(place), 'Code', 'User', 'mcp.json')
         : join(place.workspace, '.vscode', 'mcp.json'),
   },
-  {
-    name: 'claude-code',
-    title: 'Claude Code',
-    format: 'json',
-    member: 'mcpServers',
-    file: (scope, { home, workspace, env }) =>
-      scope === 'user' ? join(env['CLAUDE_CONFIG_DIR'] ?? home, '.claude.json') : join(workspace, '.mcp.json'),
-  },
-  {
-    name: 'codex',
-    title: 'Codex',
-    format: 'toml',
-    member: 'mcp_servers',
-    file: (scope, { home, workspace, env }) =>
-      scope === 'user'
-        ? join(env['CODEX_HOME'] ?? join(home, '.codex'), 'config.toml')
-        : join(workspace, '.codex', 'config.toml'),
-  },
+]
+
+export const MCP_CLIENTS: readonly McpClient[] = [
+  ...OTHERS,
+  ...DIALECTS.flatMap(({ name, title, settings: { mcp } }) => (mcp === undefined ? [] : [{ name, title, ...mcp }])),
 ]
 
 /** The folder in which applications keep their settings. */

@@ -2,6 +2,7 @@ import { endOfRun } from './secrets/characters.ts'
 import { createSearches, SHORTEST_TEXT } from './secrets/searches.ts'
 import { type Found, LONGEST_BEFORE, LONGEST_SECRET, type Looked } from './secrets/search.ts'
 import { MASK } from './secrets/values.ts'
+import { maskHidden } from './secrets/visible-secrets.ts'
 import { createPuttingBack, takeHidden, unfinishedAt } from './secrets/visible.ts'
 import type { PieceMask } from '../model/matching.ts'
 
@@ -88,7 +89,9 @@ export function maskPieces(): PieceMask {
     const readable = isWhole ? written.length : written.length - unfinishedAt(written)
     unread = written.slice(readable)
     const before = text.length + waiting.length
-    const visible = takeHidden(written.slice(0, readable), (found) => hidden.add({ ...found, at: before + found.at }))
+    const visible = takeHidden(written.slice(0, readable), (part) =>
+      hidden.add({ ...part, at: before + part.at, text: maskHidden(part.text) }),
+    )
     waiting += visible
     length += visible.length
   }

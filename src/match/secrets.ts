@@ -1,8 +1,7 @@
 import type { Value } from '../model/value.ts'
 import { mapTexts, RedactionError } from './redact.ts'
-import { createSearches, SHORTEST_TEXT } from './secrets/searches.ts'
-import type { Found, Looked, SecretRange } from './secrets/search.ts'
 import { MASK } from './secrets/values.ts'
+import { maskHidden, mayHoldSecret, rangesIn, secretsIn } from './secrets/visible-secrets.ts'
 import { createPuttingBack, takeHidden } from './secrets/visible.ts'
 
 /** `mask` of `Secrets`. */
@@ -16,7 +15,13 @@ export function findSecrets(value: Value): readonly string[] {
   checkLength(value)
   const names = new Set<string>()
   mapTexts(value, (text) => {
-    for (const { name } of secretsIn(takeHidden(text, () => {}))) names.add(name)
+    const add = (part: string): void => {
+      for (const { name } of secretsIn(part)) names.add(name)
+    }
+    const visible = takeHidden(text, (hidden) => {
+      if (mayHoldSecret(hidden.text)) add(hidden.text)
+    })
+    add(visible)
     return text
   })
   return [...names]
@@ -36,32 +41,13 @@ function checkLength(value: Value): void {
 
 function mask(text: string): string {
   const hidden = createPuttingBack()
-  const visible = takeHidden(text, hidden.add)
+  const visible = takeHidden(text, (found) => hidden.add({ ...found, text: maskHidden(found.text) }))
   let masked = ''
   let position = 0
-  for (const { start, end } of merged(secretsIn(visible))) {
+  for (const { start, end } of rangesIn(visible)) {
     masked += hidden.slice(visible, position, start) + hidden.before(start) + MASK
     position = end
   }
-  return position === 0
-    ? text
-    : masked + hidden.slice(visible, position, visible.length) + hidden.before(visible.length)
-}
-
-function secretsIn(text: string): readonly Found[] {
-  if (text.length < SHORTEST_TEXT) return []
-  const found: Found[] = []
-  const looked: Looked = { text, isWhole: true, lastWord: text.length }
-  for (const search of createSearches()) search.look(looked, (secret) => found.push(secret))
-  return found
-}
-
-function merged(ranges: readonly SecretRange[]): readonly SecretRange[] {
-  const all: { start: number; end: number }[] = []
-  for (const { start, end } of ranges.toSorted((one, other) => one.start - other.start)) {
-    const last = all.at(-1)
-    if (last === undefined || start > last.end) all.push({ start, end })
-    else last.end = Math.max(last.end, end)
-  }
-  return all
+  if (position === 0 && visible === text) return text
+  return masked + hidden.slice(visible, position, visible.length) + hidden.before(visible.length)
 }

@@ -1,14 +1,45 @@
+/** How much a sequence of a terminal holds at most. Terminals follow no link that is longer. */
+const HELD = String.raw`[^\u0000-\u001f\u007f-\u009f]{0,2400}`
+/** The same where the sequence is written out. */
+const HELD_WRITTEN = String.raw`\d{1,4};[^\u0000-\u001f\u007f-\u009f\\^"]{0,2400}`
+/** The start of a sequence that holds a text, such as a link, and its end. */
+const STARTS = String.raw`(?:\u001b[\]PX^_]|[\u0090\u0098\u009d-\u009f])`
+const ESCAPE = String.raw`(?:\\(?:u001[bB]|x1[bB]|033|e)|\^\[)`
+const ENDS_WRITTEN = String.raw`(?:\\(?:u0007|x07|007|a)|\^G|${ESCAPE}\\{1,2})`
+
 /**
- * What a text holds that nobody sees: colours and other sequences of a terminal (ECMA-48, section 5.4), also where they
- * are written out as `\u001b[32m` or `^[[32m`, and characters that Unicode calls ignorable, such as a zero-width space
- * or a soft hyphen. The bounds keep the search linear.
+ * What a text holds that nobody sees: colours, links and other sequences of a terminal (ECMA-48, sections 5.4 and 5.6),
+ * also where they are written out as `\u001b[32m` or `^[[32m`, and characters that Unicode calls ignorable, such as a
+ * zero-width space or a soft hyphen. The bounds keep the search linear.
  */
-const HIDDEN =
-  /(?:\u001b\[|\u009b)[0-?]{0,48}[ -/]{0,4}([@-~])|\u001b[()*+][\dA-Z]|(?:\\(?:u001[bB]|x1[bB]|033|e)|\^\[)\[[\d;:?]{0,48}[mK]|\\u(?:200[b-fB-F]|2060|[fF][eE][fF][fF]|00[aA][dD])|\p{Default_Ignorable_Code_Point}/gu
+const HIDDEN = new RegExp(
+  [
+    String.raw`(?:\u001b\[|\u009b)[0-?]{0,48}[ -/]{0,4}([@-~])`,
+    String.raw`\u001b[()*+][\dA-Z]`,
+    String.raw`${STARTS}${HELD}(?:\u0007|\u001b\\|\u009c)`,
+    String.raw`${ESCAPE}\[[\d;:?]{0,48}[mK]`,
+    String.raw`${ESCAPE}\]${HELD_WRITTEN}${ENDS_WRITTEN}`,
+    String.raw`\\u(?:200[b-fB-F]|2060|[fF][eE][fF][fF]|00[aA][dD])`,
+    String.raw`\p{Default_Ignorable_Code_Point}`,
+  ].join('|'),
+  'gu',
+)
 
 /** The start of such a text, at the end of a piece. */
-const UNFINISHED =
-  /(?:\u001b(?:\[[0-?]{0,48}[ -/]{0,4}|[()*+])?|\u009b[0-?]{0,48}[ -/]{0,4}|(?:\\|\\u0{0,2}1?|\\x1?|\\0?3?|\^)|(?:\\u001b|\\x1b|\\033|\\e|\^\[)(?:\[[\d;:?]{0,48})?|\\u(?:2(?:0(?:0|6)?)?|f(?:ef?)?|00a?)?|[\ud800-\udbff])$/i
+const UNFINISHED = new RegExp(
+  `(?:${[
+    String.raw`\u001b(?:\[[0-?]{0,48}[ -/]{0,4}|[()*+])?`,
+    String.raw`\u009b[0-?]{0,48}[ -/]{0,4}`,
+    String.raw`${STARTS}${HELD}\u001b?`,
+    String.raw`(?:\\|\\u0{0,2}1?|\\x1?|\\0?3?|\^)`,
+    String.raw`(?:\\u001b|\\x1b|\\033|\\e|\^\[)(?:\[[\d;:?]{0,48}|\]\d{0,4}|\]${HELD_WRITTEN}(?:[\\^][\\\w[]{0,7})?)?`,
+    String.raw`\\u(?:2(?:0(?:0|6)?)?|f(?:ef?)?|00a?)?`,
+    String.raw`[\ud800-\udbff]`,
+  ].join('|')})$`,
+  'i',
+)
+/** The longest such start. */
+const LONGEST_UNFINISHED = 2500
 
 /** A part of a text that nobody sees. */
 export interface Hidden {
@@ -36,7 +67,7 @@ export function takeHidden(text: string, hidden: (found: Hidden) => void): strin
 
 /** How much of a piece cannot be read before the next piece has come. */
 export function unfinishedAt(text: string): number {
-  return UNFINISHED.exec(text.slice(-64))?.[0].length ?? 0
+  return UNFINISHED.exec(text.slice(-LONGEST_UNFINISHED))?.[0].length ?? 0
 }
 
 /** Puts back what was taken out. The parts come in the order of their places. */

@@ -26,6 +26,16 @@ describe('a secret is masked as a person sees it', () => {
     ['with colours written out as in JSON', `"\\u001b[32m${TOKEN}\\u001b[0m"`, '"\\u001b[32m[REDACTED]\\u001b[0m"'],
     ['with colours as in a shell', `\\e[1m${TOKEN}\\033[0m`, '\\e[1m[REDACTED]\\033[0m'],
     ['with colours as `cat -v` shows them', `^[[36m${TOKEN}^[[0m`, '^[[36m[REDACTED]^[[0m'],
+    ['in a link', `${ESC}]8;;https://a.dev${ESC}\\${TOKEN}${ESC}]8;;${ESC}\\`, ''],
+    ['with a link inside', `${FIRST}${ESC}]8;id=1;file:///a\u0007${SECOND}${ESC}]8;;\u0007`, ''],
+    ['with a link of 8-bit control characters', `${FIRST}\u009d8;;x\u009c${SECOND}`, '[REDACTED]\u009d8;;x\u009c'],
+    ['with a title of the terminal inside', `${FIRST}${ESC}]0;build${ESC}\\${SECOND}`, ''],
+    ['with another string of the terminal inside', `${FIRST}${ESC}_Ga=T;AAAA${ESC}\\${SECOND}`, ''],
+    ['behind the end of a link that was cut off', `a.dev${ESC}\\${TOKEN}`, `a.dev${ESC}\\[REDACTED]`],
+    ['before a link that is cut off', `${TOKEN}${ESC}]8;;https://a.d`, `[REDACTED]${ESC}]8;;https://a.d`],
+    ['with a link written out as in JSON', `"${FIRST}\\u001b]8;;https://a.dev\\u0007${SECOND}"`, ''],
+    ['with a link as in a shell', `${FIRST}\\e]8;;x\\e\\\\${SECOND}`, '[REDACTED]\\e]8;;x\\e\\\\'],
+    ['with a link as `cat -v` shows it', `${FIRST}^[]8;;https://a.dev^G${SECOND}`, ''],
     ['with a zero-width space inside', `${FIRST}\u200b${SECOND} x`, '[REDACTED]\u200b x'],
     ['with a soft hyphen inside', `${FIRST}\u00ad${SECOND}`, '[REDACTED]\u00ad'],
     ['behind a mark of byte order', `\ufeff${TOKEN}`, '\ufeff[REDACTED]'],
@@ -40,8 +50,43 @@ describe('a secret is masked as a person sees it', () => {
     expect(findSecrets(text)).toHaveLength(1)
   })
 
+  test('the address of a link is searched, too', () => {
+    const text = `a ${ESC}]8;;https://a.dev/?key=${TOKEN}\u0007b${ESC}]8;;\u0007`
+    expect(maskSecrets(text)).toBe(`a ${ESC}]8;;https://a.dev/?key=[REDACTED]\u0007b${ESC}]8;;\u0007`)
+    expect(findSecrets(text)).toHaveLength(1)
+  })
+
+  test.each([
+    ['a link', `${ESC}]8;;https://a.dev${ESC}\\the docs${ESC}]8;;${ESC}\\`],
+    ['a title', `${ESC}]0;~/shop\u0007$ ls`],
+    ['starts of links', `${ESC}]8;;`.repeat(3)],
+  ])('%s without a secret stays', (_what, text) => expect(maskSecrets(text)).toBe(text))
+
+  test.each([
+    ['starts of links', `${ESC}]8;;`],
+    ['long starts', `${ESC}]8;;${'x'.repeat(2390)}`],
+    ['written starts', '\\u001b]8;;'],
+    ['8-bit starts', '\u009d'],
+    ['links', `${ESC}]8;;file:///home/ann/a.ts\u0007a${ESC}]8;;\u0007`],
+  ])('many %s take linear time', (_what, text) => {
+    const long = text.repeat(Math.ceil(300_000 / text.length))
+    const before = process.cpuUsage()
+    maskSecrets(long)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1e6).toBeLessThan(8)
+  })
+
   const parts = fc.constantFrom(TOKEN, FIRST, SECOND, 'key=', ' ', '\n', 'password: ', 'abc', '"', '密码', '👩‍👩‍👧')
-  const hidden = fc.constantFrom(`${ESC}[32m`, `${ESC}[m${ESC}[K`, '\u200d', '\u00ad', '\u{e0020}', '^[[1m')
+  const hidden = fc.constantFrom(
+    `${ESC}[32m`,
+    `${ESC}[m${ESC}[K`,
+    '\u200d',
+    '\u00ad',
+    '\u{e0020}',
+    '^[[1m',
+    `${ESC}]8;;x\u0007`,
+    `${ESC}]8;;${ESC}\\`,
+  )
 
   test('what nobody sees neither hides a secret nor gets lost', () => {
     fc.assert(

@@ -59,6 +59,7 @@ describe('a glob matches the whole text', () => {
     ['[^a]', '^', true],
     ['[^a]', 'b', false],
     ['[a-c]x', 'bx', true],
+    ['[a-a]x', 'ax', true],
     ['[a-c]x', 'dx', false],
     ['[!a-c]x', 'dx', true],
     ['[a-cx-z]', 'y', true],

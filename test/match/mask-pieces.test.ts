@@ -196,3 +196,16 @@ test('many pieces give the whole masked text, even if much is held back', () => 
     ).toBe(maskSecrets(text))
   }
 })
+
+test('what is left at the end belongs to a Secret whose start has gone', () => {
+  const lines = Array.from({ length: 2000 }, (_, index) => `  n${index}: x\n`).join('')
+  const masked = maskedIn(['kind: Secret\ndata:\n', lines, `  last: ${btoa('winter lake 1')}`]).join('')
+  expect(masked.endsWith('  last: [REDACTED]')).toBe(true)
+})
+
+test('a piece may end after a secret, wherever the next one begins', () => {
+  const text = `${'word '.repeat(400)}${KEY} ${KEY} and ${KEY}`
+  for (let at = 2000; at < text.length; at++) {
+    expect(maskedIn([text.slice(0, at), text.slice(at)]).join('')).toBe(maskSecrets(text))
+  }
+})

@@ -15,7 +15,7 @@ const LONGEST = 600
 /** No mutant. */
 const NONE = -2
 /** How many of the nearest test files are run for a mutant that is left: by one process for all, by one of its own. */
-const NEAREST = { shared: 30, own: 8 }
+const NEAREST = { shared: 6, own: 8 }
 
 export interface Search {
   readonly chosen: readonly Chosen[]

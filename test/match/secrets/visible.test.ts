@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findSecrets, maskSecrets } from '../../../src/match/secrets.ts'
-import { takeHidden } from '../../../src/match/secrets/visible.ts'
+import { createPuttingBack, takeHidden } from '../../../src/match/secrets/visible.ts'
 import { LOWER, madeUp } from './made-up.ts'
 
 const TOKEN = `ghp_${madeUp(LOWER, 36)}`
@@ -108,3 +108,11 @@ test.each([
   ['a family of emoji', 'hello 👩‍👩‍👧 world'],
   ['a class of a regular expression', 'grep "^[[:alpha:]m]" names'],
 ])('%s: nothing changes', (_what, text) => expect(maskSecrets(text)).toBe(text))
+
+test('what was put back is not put back again when the start of the text has gone', () => {
+  const hidden = createPuttingBack()
+  hidden.add({ at: 1, width: 0, text: ESC })
+  expect(hidden.slice('abcd', 0, 2)).toBe(`a${ESC}b`)
+  hidden.forget(2)
+  expect(hidden.slice('cd', 0, 2)).toBe('cd')
+})

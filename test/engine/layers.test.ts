@@ -171,3 +171,50 @@ describe('layers', () => {
     )
   })
 })
+
+const MASK = { type: 'redact_secrets' }
+const TURN: AgentEvent = { event: 'turn_end' }
+const APPEND = { type: 'transform_result', transformation: { append_to_result: '!' } }
+
+describe('a decision of two layers has what each of them decided', () => {
+  const hooks = (on: string, action: object, id: string): string => JSON.stringify({ hooks: [{ id, on, action }] })
+  const decideBoth = (on: AgentEvent, user: object, managed: object): Decision =>
+    decide(
+      load({ user: hooks(on.event, user, 'lower'), managed: hooks(on.event, managed, 'higher') }),
+      createMemoryLedger(),
+      on,
+      { explain: true },
+    )
+  const [lower, higher] = [
+    { rule: 'lower', layer: 'user' },
+    { rule: 'higher', layer: 'managed' },
+  ]
+  const both = (member: string): object => ({ [member]: [lower, higher] })
+  /** Where one can stand, the first does. */
+  const only = (member: string): object => ({ [member]: { ...lower, reason: 'l' } })
+
+  test.each<readonly [member: string, on: AgentEvent, user: object, managed: object, joined: object]>([
+    [
+      'inject',
+      TURN,
+      { type: 'inject_message', content: 'm' },
+      { type: 'inject_message', content: 'm' },
+      both('inject'),
+    ],
+    ['notify', TURN, { type: 'notify', message: 'm' }, { type: 'notify', message: 'm' }, both('notify')],
+    ['log', TURN, { type: 'log', message: 'm' }, { type: 'log', message: 'm' }, both('log')],
+    ['commands', TURN, { type: 'shell', command: 'a' }, { type: 'shell', command: 'a' }, both('commands')],
+    ['redo', { event: 'stop' }, { type: 'redo', reason: 'l' }, { type: 'redo', reason: 'h' }, only('redo')],
+    ['stop', TURN, { type: 'stop', reason: 'l' }, { type: 'stop', reason: 'h' }, only('stop')],
+    [
+      'params',
+      { event: 'tool_start', tool: { name: 't', params: { x: 1 } } },
+      { type: 'transform_params', transformation: { set: { x: 2 } } },
+      { type: 'log', message: '<<tool.params.x>>' },
+      { params: { x: 2 }, log: [{ ...higher, message: '2' }] },
+    ],
+    ['result', { event: 'tool_end', tool: { name: 't', result: 'a' } }, APPEND, MASK, { result: 'a!' }],
+  ])('%s', (_member, on, user, managed, joined) => {
+    expect(decideBoth(on, user, managed)).toMatchObject(joined)
+  })
+})

@@ -105,6 +105,17 @@ describe('the error of a call as rules see it', () => {
     expect(decision.log).toMatchObject([{ message: 'no [REDACTED] [REDACTED]' }])
   })
 
+  test('stays when a rule rewrites a result that is not it', () => {
+    const append = { type: 'transform_result', transformation: { append_to_result: '!' } }
+    const hooks = [
+      { id: 'append', on: 'tool_end', action: append },
+      { id: 'log', on: 'tool_end', action: { type: 'log', message: '<<tool.error>> <<tool.result>>' } },
+    ]
+    const tool = { name: 'Bash', result: 'half', error: 'cut' }
+    const decision = decide(programOf(JSON.stringify({ hooks })), createMemoryLedger(), { event: 'tool_end', tool })
+    expect(decision.log).toMatchObject([{ message: 'cut half!' }])
+  })
+
   test('is missing if it is empty', () => {
     const program = programOf(JSON.stringify({ hooks: [{ ...MASK, condition: { type: 'always' } }] }))
     const tool = { name: 'Bash', result: null, error: '' }

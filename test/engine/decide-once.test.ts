@@ -252,6 +252,15 @@ describe('a call is decided once', () => {
     expect(other.fired).toEqual([])
   })
 
+  test('what was decided is not performed after an abort', async () => {
+    const { signal, abort } = withAbort()
+    const { session } = await begin([ASK])
+    const decision = await session.decide(DEPLOY)
+    abort('the person left')
+    await expect(session.perform(decision, { answer: true, signal })).rejects.toThrow('the person left')
+    expect((await session.perform(decision, { answer: true })).params).toEqual(DEPLOY.params)
+  })
+
   test('a decision cut off by an abort is made again', async () => {
     const { signal, abort } = withAbort()
     const begun: string[] = []

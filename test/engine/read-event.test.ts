@@ -211,3 +211,12 @@ describe('missing and empty results', () => {
     ])
   })
 })
+
+test('parameters that could not be read are not taken for none', () => {
+  const condition = { type: 'not', condition: { type: 'param', path: 'tool.params.path', exists: true } }
+  const rule = { id: 'look', on: 'tool_start', on_error: 'deny', condition, action: { type: 'log', message: 'none' } }
+  const [decision] = decideAll(JSON.stringify({ hooks: [rule] }), [
+    { event: 'tool_start', tool: { name: 't', unread: 'the end is missing' } },
+  ])
+  expect(decision).toMatchObject({ verdict: 'deny', log: [], errors: [{ rule: 'look', code: 'call-uncertain' }] })
+})

@@ -134,3 +134,22 @@ test('the error of a call made by a rule is masked, too', async () => {
   expect(errors).toEqual([{ rule: 'call', code: 'call-failed', message: '`broken` failed: no [REDACTED]' }])
   expect(JSON.stringify(log)).not.toContain(KEY)
 })
+
+test('rules see whether a call made by a rule went well', async () => {
+  const call = (to: string): object => ({ id: to, on: 'turn_end', action: { type: 'pipe', to, reenter: true, on_error: 'log' } })
+  const ended = (ok: boolean): object => {
+    const condition = { type: 'expression', expr: `tool.ok == ${ok}` }
+    return { id: ok ? 'well' : 'badly', on: 'tool_end', condition, action: { type: 'log', message: '<<tool.name>>' } }
+  }
+  const tools = createTools([
+    { name: 'works', execute: () => Promise.resolve('done') },
+    { name: 'broken', execute: () => Promise.reject(new Error('no')) },
+  ])
+  const text = JSON.stringify({ hooks: [call('works'), call('broken'), ended(true), ended(false)] })
+  const engine = createEngine({ policies: [{ name: 'policy.yaml', text }], host: { tools } })
+  const { log } = await engine.dispatch({ event: 'turn_end' })
+  expect(log.filter(({ rule }) => rule !== 'broken')).toEqual([
+    { rule: 'well', message: 'works', level: 'info' },
+    { rule: 'badly', message: 'broken', level: 'info' },
+  ])
+})

@@ -217,4 +217,13 @@ describe('a decision of two layers has what each of them decided', () => {
   ])('%s', (_member, on, user, managed, joined) => {
     expect(decideBoth(on, user, managed)).toMatchObject(joined)
   })
+
+  test('the original of a managed rule is what the layers before it left', () => {
+    const set = { type: 'transform_params', transformation: { set: { x: 2 } } }
+    const condition = { type: 'expression', expr: 'original.params.x == 2' }
+    const gate = { id: 'higher', on: 'tool_start', condition, action: { type: 'gate' } }
+    const program = load({ user: hooks('tool_start', set, 'lower'), managed: JSON.stringify({ hooks: [gate] }) })
+    const event = { event: 'tool_start', tool: { name: 't', params: { x: 1 } } } as const
+    expect(decide(program, createMemoryLedger(), event)).toMatchObject({ verdict: 'deny', params: { x: 2 } })
+  })
 })

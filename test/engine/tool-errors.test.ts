@@ -136,7 +136,11 @@ test('the error of a call made by a rule is masked, too', async () => {
 })
 
 test('rules see whether a call made by a rule went well', async () => {
-  const call = (to: string): object => ({ id: to, on: 'turn_end', action: { type: 'pipe', to, reenter: true, on_error: 'log' } })
+  const call = (to: string): object => ({
+    id: to,
+    on: 'turn_end',
+    action: { type: 'pipe', to, reenter: true, on_error: 'log' },
+  })
   const ended = (ok: boolean): object => {
     const condition = { type: 'expression', expr: `tool.ok == ${ok}` }
     return { id: ok ? 'well' : 'badly', on: 'tool_end', condition, action: { type: 'log', message: '<<tool.name>>' } }

@@ -18,7 +18,7 @@ const FROM_START = Number(process.env['SLUICE_MUTANT'] ?? -1)
 /** The file that says which mutant is tried, for the process that ends this one when it is stuck. */
 const AT = process.env['SLUICE_MUTANTS_AT'] ?? ''
 /** What a test may take, in milliseconds, to be run again. */
-const LONGEST = Number(process.env['SLUICE_MUTANTS_LONGEST'] ?? 2000)
+const LONGEST = Number(process.env['SLUICE_MUTANTS_LONGEST'] ?? 5000)
 /** A mutant has looped when its code runs this often, and so many times as often as without it. */
 const LOOPS = { least: 200_000, times: 100 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compileGlob } from '../../src/match/glob.ts'
+import { compileGlob, literalOf } from '../../src/match/glob.ts'
 
 describe('a glob matches the whole text', () => {
   test.each([
@@ -159,4 +159,16 @@ describe('laws', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['abc', { is: 'equals', part: 'abc', isWhole: true }],
+  ['abc*', { is: 'starts', part: 'abc', isWhole: true }],
+  ['a*bc', { is: 'starts', part: 'a', isWhole: false }],
+  ['*abc*', { is: 'contains', part: 'abc', isWhole: true }],
+  ['*a*bc', { is: 'contains', part: 'bc', isWhole: false }],
+  ['', null],
+  ['*?*', null],
+])('what a text must have to match %j', (pattern, literal) => {
+  expect(literalOf(pattern)).toEqual(literal)
 })

@@ -18,6 +18,7 @@ describe('secrets are masked, and the text around them stays', () => {
     ['sk_live_' + a(24), '[REDACTED]'],
     ['xoxb-1234567890-' + a(20), '[REDACTED]'],
     ['postgres://me:hunter2@db:5432/main', 'postgres://me:[REDACTED]@db:5432/main'],
+    ['postgres://me:@a/lake9winter@db.example.org/main', 'postgres://me:[REDACTED]@db.example.org/main'],
     ['https://user:pass1234@example.org/x', 'https://user:[REDACTED]@example.org/x'],
     ['Authorization: Bearer ' + a(30), 'Authorization: Bearer [REDACTED]'],
     ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.' + a(20), '[REDACTED]'],
@@ -50,6 +51,8 @@ describe('secrets are masked, and the text around them stays', () => {
     'a seed for the random numbers',
     'if password > w1nter-lake9x then',
     'length of password | w1nter-lake9x',
+    'password = xkpwdqzjvb',
+    `password =${' '.repeat(49)}w1nter-lake9x`,
   ])('%s is not a secret', (text) => {
     expect(maskSecrets(text)).toBe(text)
   })

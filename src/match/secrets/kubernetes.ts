@@ -23,7 +23,6 @@ export function searchKubernetesSecrets(): Search {
     }
     if (SECRET_KIND.test(line)) {
       isSecret = true
-      indentOfData = -1
       return
     }
     const data = DATA.exec(line)

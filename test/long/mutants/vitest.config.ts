@@ -40,6 +40,7 @@ export default defineConfig({
     isolate: false,
     runner: join(import.meta.dirname, 'runner.ts'),
     sequence: { sequencer: GivenOrder },
+    // A mutant may leave work behind, which says nothing about the tests that follow.
     dangerouslyIgnoreUnhandledErrors: true,
     maxWorkers: Number(process.env['SLUICE_MUTANTS_WORKERS'] ?? 1),
     experimental: { fsModuleCache: true, fsModuleCachePath: join(FOLDER, 'modules') },

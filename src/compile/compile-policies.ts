@@ -48,17 +48,18 @@ export interface LoadedPolicy {
  * Compiles policies that have been read: a kind once for each place where a rule or a definition names it. Errors in
  * the meaning of the policies are added to the diagnostics.
  *
+ * @param compileOne for whoever remembers the rules that did not change
  * @throws {TypeError} if two kinds of the vocabularies have the same name
  */
-export function compilePolicies(read: ReadPolicies, options: CompileOptions): LoadedPolicy {
-  return toEnd(compileInSteps(read, options))
+export function compilePolicies(read: ReadPolicies, options: CompileOptions, compileOne = compileRule): LoadedPolicy {
+  return toEnd(compileInSteps(read, options, compileOne))
 }
 
 /** Compiling that pauses after each rule, for whoever has something else to do in between. */
 export type Compiling = Generator<void, LoadedPolicy>
 
 /** Like {@link compilePolicies}, in steps. */
-export function* compileInSteps(read: ReadPolicies, options: CompileOptions): Compiling {
+export function* compileInSteps(read: ReadPolicies, options: CompileOptions, compileOne = compileRule): Compiling {
   const { data, outlines = [] } = read
   const { select = () => true, layer = null, matching } = options
   const registry = createRegistry(options.host?.vocabulary, options.vocabulary)
@@ -98,7 +99,7 @@ export function* compileInSteps(read: ReadPolicies, options: CompileOptions): Co
   const selected: DeclaredRule[] = []
   const rules: CompiledRule[] = []
   for (const [index, declared] of data.rules.entries()) {
-    const compile = (reportAt: ReportAt): CompiledRule => compileRule(declared, context, options.host, shared, reportAt)
+    const compile = (reportAt: ReportAt): CompiledRule => compileOne(declared, context, options.host, shared, reportAt)
     const outline = outlines[index] ?? null
     const rule =
       outline === null

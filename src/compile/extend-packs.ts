@@ -1,7 +1,7 @@
 import { didYouMean } from '../model/suggestion.ts'
 import { isMap } from '../model/value.ts'
-import { readPolicyText, type SourceDocument } from '../source/read-policy.ts'
-import { type Declaration, extensionsOf, OUTLINE, type RuleDeclaration } from './declarations.ts'
+import type { PolicyReading, PolicyText, SourceDocument } from '../source/read-policy.ts'
+import { type Declaration, extensionsOf, type RuleDeclaration } from './declarations.ts'
 import type { PartDiagnostic, Report } from './report.ts'
 
 /** Policies that others can extend by name. */
@@ -52,7 +52,12 @@ export interface ExtendedPolicies {
  * Adds the packs that documents extend. Each pack appears once, before the first document that extends it, so that its
  * rules come first.
  */
-export function extendPacks(read: readonly SourceDocument[], packs: Packs, report: Report): ExtendedPolicies {
+export function extendPacks(
+  read: readonly SourceDocument[],
+  packs: Packs,
+  report: Report,
+  readOne: (pack: PolicyText) => PolicyReading,
+): ExtendedPolicies {
   const taken = new Set<string>()
   const incomplete = new Set<SourceDocument>()
   const documents: SourceDocument[] = []
@@ -69,7 +74,7 @@ export function extendPacks(read: readonly SourceDocument[], packs: Packs, repor
         incomplete.add(document)
         continue
       }
-      const pack = readPolicyText(found, OUTLINE)
+      const pack = readOne(found)
       report.addAll(pack.diagnostics)
       const isWhole = pack.document !== null && add(pack.document, policy, [...path, found])
       if (!isWhole) incomplete.add(document)

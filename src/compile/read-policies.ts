@@ -6,7 +6,13 @@ import type { HostWithVocabulary, ImportedPolicy, ImportFile, Vocabularies } fro
 import { HOOK_FILES } from '../model/handed-in.ts'
 import type { Kinds } from '../schema/policy-schema.ts'
 import { validatePolicy } from '../schema/validate-policy.ts'
-import { type Path, type PolicyText, type SourceDocument, readPolicyText } from '../source/read-policy.ts'
+import {
+  type Path,
+  type PolicyReading,
+  type PolicyText,
+  type SourceDocument,
+  readPolicyText,
+} from '../source/read-policy.ts'
 import { checkAllowedPacks } from './allowed-packs.ts'
 import { type Declaration, findDeclarations, OUTLINE, type RuleDeclaration } from './declarations.ts'
 import { changeRules, extendPacks, NO_PACKS, type Packs } from './extend-packs.ts'
@@ -31,7 +37,14 @@ export interface ReadOptions {
   readonly allowed?: readonly AllowedPack[] | null
   /** The most violations of the schema to report for one file. */
   readonly violations?: number
+  /** Reads the texts, for whoever remembers what did not change. */
+  readonly read?: ReadText
 }
+
+/** Reads the text of a policy or a pack. */
+export type ReadText = (policy: PolicyText) => PolicyReading
+
+const readText: ReadText = (policy) => readPolicyText(policy, OUTLINE)
 
 /** The validated data of policies, and their diagnostics so far. */
 export interface ReadPolicies {
@@ -64,18 +77,19 @@ export function readPolicies(
     layer,
     allowed = null,
     violations = VIOLATION_LIMIT,
+    read: readOne = readText,
   }: ReadOptions = {},
 ): ReadPolicies {
   const registry = createRegistry(host?.vocabulary, vocabulary)
   const report = createReport()
   const importFile = registry.importer() ?? importNothing
   const read = policies.flatMap((policy) => {
-    const document = readDocument(policy, importFile, report)
+    const document = readDocument(policy, importFile, report, readOne)
     advance?.()
     return document ?? []
   })
   if (allowed !== null) checkAllowedPacks(read, allowed, report)
-  const extended = extendPacks(read, packs, report)
+  const extended = extendPacks(read, packs, report, readOne)
   const { documents } = extended
   const added = documents.filter((document) => !read.includes(document))
   const names = [...added, ...policies].map(({ name }) => name)
@@ -161,12 +175,17 @@ function withId(rule: RuleDeclaration): readonly (RuleDeclaration & { readonly i
   return typeof id === 'string' ? [{ ...rule, id }] : []
 }
 
-function readDocument(policy: PolicyText, importFile: ImportFile, report: Report): SourceDocument | null {
+function readDocument(
+  policy: PolicyText,
+  importFile: ImportFile,
+  report: Report,
+  readOne: ReadText,
+): SourceDocument | null {
   const imported = policy.dialect === undefined ? null : importFile(policy.dialect, policy)
   report.addAll(imported?.diagnostics ?? [])
   const text = imported === null ? policy : imported.policy
   if (text === null) return null
-  const { document, diagnostics } = readPolicyText(text, OUTLINE)
+  const { document, diagnostics } = readOne(text)
   report.addAll(diagnostics)
   if (document === null) return null
   if (imported === null) {

@@ -29,7 +29,7 @@ export function complete(
   others: readonly PolicyText[],
   language: Language,
 ): readonly Offer[] {
-  const cursor = readCursor(document.text, offset)
+  const cursor = readCursor(document.text, offset, language.tree)
   if (cursor === null) return []
   const isTest = isTestFile(document.name, cursor.value)
   const schema = isTest ? language.testSchema : language.policySchema

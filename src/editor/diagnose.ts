@@ -10,6 +10,7 @@ import type { PolicyText } from '../source/read-policy.ts'
 import { analyse } from '../workbench/analysis/analyse.ts'
 import type { Finding } from '../workbench/analysis/finding.ts'
 import type { KnownTools } from '../workbench/analysis/matches-nothing.ts'
+import { memoryOf } from './remember.ts'
 
 /** What the language service needs from outside. */
 export interface EditorPorts {
@@ -26,8 +27,10 @@ export interface Diagnosed {
 /** Reads and compiles policies as one program. With `analyses`, also looks for what `sluice check` finds by analysis. */
 export function diagnose(policies: readonly PolicyText[], ports: EditorPorts, analyses = true): Diagnosed {
   const { packs, vocabulary } = ports
-  const read = readPolicies(policies, { vocabulary, packs, violations: VIOLATIONS })
-  const { program, diagnostics } = compilePolicies(read, { vocabulary, matching: MATCHING })
+  const { reader, compilerFor } = memoryOf(ports)
+  const read = readPolicies(policies, { vocabulary, packs, violations: VIOLATIONS, read: reader.policy })
+  const compileOne = compilerFor(read.data)
+  const { program, diagnostics } = compilePolicies(read, { vocabulary, matching: MATCHING }, compileOne)
   if (!analyses || program.invalidReason !== null) return { diagnostics, read, program }
   return { diagnostics: withAnalysis(read, program, diagnostics, vocabulary), read, program }
 }

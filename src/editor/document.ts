@@ -1,10 +1,11 @@
 import { createRegistry, type Registry } from '../compile/registry.ts'
 import { packPurposes } from '../compile/pack-purposes.ts'
 import type { JsonSchema } from '../model/kind.ts'
-import { readTree, type Tree } from '../source/tree.ts'
+import type { Tree } from '../source/tree.ts'
 import { isMap } from '../model/value.ts'
 import type { Path } from '../source/read-policy.ts'
 import type { EditorPorts } from './diagnose.ts'
+import { memoryOf } from './remember.ts'
 import { policyEditorSchema, policyTestEditorSchema } from '../schema/editor-schema.ts'
 
 /** What the language service works with; made once. */
@@ -15,37 +16,21 @@ export interface Language extends EditorPorts {
   readonly kinds: Registry['kinds']
   readonly vocabularyNames: readonly string[]
   readonly vocabularyOf: Registry['vocabularyOf']
-  /** Reads a text as a tree. Texts that were read a short time ago are not read again. */
+  /** Reads a text as a tree. What was read a short time ago is not read again. */
   tree(text: string): Tree | null
 }
 
 export function createLanguage(ports: EditorPorts): Language {
   const { kinds, vocabularyNames, vocabularyOf } = createRegistry(ports.vocabulary)
   const purposes = packPurposes(ports.packs)
-  return {
+  const language: Language = {
     ...ports,
     ...{ kinds, vocabularyNames, vocabularyOf, purposes },
     policySchema: policyEditorSchema(kinds, purposes),
     testSchema: policyTestEditorSchema(),
-    tree: createTreeReader(),
+    tree: (text) => memoryOf(language).reader.tree(text),
   }
-}
-
-/** Texts to keep: the files of a workspace that are asked about again at each key. */
-const KEPT = 100
-
-function createTreeReader(): (text: string) => Tree | null {
-  const known = new Map<string, Tree | null>()
-  return (text) => {
-    const tree = known.get(text) ?? readTree(text)
-    known.delete(text)
-    known.set(text, tree)
-    for (const oldest of known.keys()) {
-      if (known.size <= KEPT) break
-      known.delete(oldest)
-    }
-    return tree
-  }
+  return language
 }
 
 /** Whether a text is a file of tests, by what is in it or, while it is empty, by its name. */

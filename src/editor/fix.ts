@@ -1,11 +1,12 @@
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { indexLines } from '../source/lines.ts'
 import type { PolicyText } from '../source/read-policy.ts'
-import { readTree, type Tree } from '../source/tree.ts'
+import type { Tree } from '../source/tree.ts'
 import { CURES } from './cures.ts'
 import { diagnose, type EditorPorts } from './diagnose.ts'
 import { applyEdits, type Edit, overlap } from './edits.ts'
 import type { Place } from './place.ts'
+import { memoryOf } from './remember.ts'
 
 /** An edit that cures a diagnostic: with it applied, the diagnostic is gone and no other has come. */
 export interface Fix {
@@ -34,7 +35,7 @@ export function findFix(
   if (policy === undefined || policy.dialect !== undefined || diagnostic.help === null) return null
   if (isCuredByOther(diagnostic, found)) return null
   const { text } = policy
-  const place = placeOf(diagnostic, text)
+  const place = placeOf(diagnostic, text, memoryOf(ports).reader.tree(text))
   let tries = 0
   const tried = new Set<string>([text])
   for (const cure of CURES) {
@@ -88,7 +89,7 @@ function titleOf(help: string): string {
   return meant === undefined ? help : `change it to ${meant}`
 }
 
-function placeOf(diagnostic: Diagnostic, text: string, tree = readTree(text)): Place {
+function placeOf(diagnostic: Diagnostic, text: string, tree: Tree | null): Place {
   const range = indexLines(text).offsets(diagnostic)
   const spot =
     tree?.spots.find(({ start, end }) => start === range.start && end === range.end) ?? tree?.at(range.start) ?? null
@@ -157,7 +158,7 @@ function fixTogether(
   found: readonly Diagnostic[],
 ): Fixed | null {
   const edits = new Map<string, Edit[]>()
-  const trees = new Map(policies.map(({ name, text }) => [name, readTree(text)]))
+  const trees = new Map(policies.map(({ name, text }) => [name, memoryOf(ports).reader.tree(text)]))
   const left = countsOf(found)
   let count = 0
   for (const diagnostic of wrong) {

@@ -142,6 +142,7 @@ export function failuresIn(
     )
   }
   const tests = testsOfRules(others, language)
+  if (tests.size === 0) return []
   return outlineOf(document, language).flatMap(({ kind, name, selection }): readonly Failure[] => {
     if (kind !== 'rule') return []
     const failed = (tests.get(name) ?? []).flatMap((one) =>

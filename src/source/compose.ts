@@ -5,7 +5,7 @@ import type { TextDiagnostic } from './text-diagnostic.ts'
 import type { Property } from './anchors.ts'
 
 /** The result of the YAML parser. */
-interface Composition {
+export interface Composition {
   /** The reason why parsing stopped before the end of the file, or null. */
   readonly stopped: TextDiagnostic | null
   /** Null if the text contains only comments. */

@@ -3,7 +3,7 @@ import type { DiagnosticCode } from '../model/diagnostic-codes.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { PolicyText } from '../model/policy-text.ts'
 import { buildValue } from './build-value.ts'
-import { compose } from './compose.ts'
+import { type Composition, compose } from './compose.ts'
 import type { Outline, SourceDocument } from './document.ts'
 import { isTooLong, tooLong } from './limits.ts'
 import { indexLines, type OffsetRange } from './lines.ts'
@@ -26,8 +26,14 @@ export interface PolicyReading {
  * Never throws.
  *
  * @param keepsBigNumbers whether a whole number beyond 2^53 is read as a `bigint`, because it is part of an event
+ * @param composed what the parser made of the text, if that is known
  */
-export function readPolicyText(policy: PolicyText, outline: Outline = true, keepsBigNumbers = false): PolicyReading {
+export function readPolicyText(
+  policy: PolicyText,
+  outline: Outline = true,
+  keepsBigNumbers = false,
+  composed: Composition | null = null,
+): PolicyReading {
   const text = policy.text.startsWith('\uFEFF') ? policy.text.slice(1) : policy.text
   const beyondLimit = isTooLong(text)
   const lines = indexLines(beyondLimit ? '' : text)
@@ -44,7 +50,7 @@ export function readPolicyText(policy: PolicyText, outline: Outline = true, keep
     problems.add(tooLong())
     return finish(null)
   }
-  const { stopped, root, errors, properties } = compose(text)
+  const { stopped, root, errors, properties } = composed ?? compose(text)
   if (stopped !== null) {
     problems.add(stopped)
     return finish(null)

@@ -1,5 +1,6 @@
 import { setMember } from '../model/copy.ts'
-import { compose } from './compose.ts'
+import { isMap as isData } from '../model/value.ts'
+import { type Composition, compose } from './compose.ts'
 import type { Path } from './document.ts'
 import { isTooLong } from './limits.ts'
 import { type OffsetRange, runAround } from './lines.ts'
@@ -26,10 +27,10 @@ export interface Tree {
 }
 
 /** Reads as much of a text as possible. Null if nothing can be read, or if it exceeds a limit. */
-export function readTree(given: string): Tree | null {
+export function readTree(given: string, composed: Composition | null = null): Tree | null {
   const text = given.startsWith('\uFEFF') ? ` ${given.slice(1)}` : given
   if (isTooLong(text)) return null
-  const { root, stopped } = compose(text)
+  const { root, stopped } = composed ?? compose(text)
   if (root === null || stopped !== null) return null
   const spots: Spot[] = []
   const byPath = new Map<string, Spot>()
@@ -68,12 +69,19 @@ export function readTree(given: string): Tree | null {
   return {
     value,
     spots,
-    at(offset) {
-      const around = spots.filter(({ start, end }) => start <= offset && offset <= end)
-      return around.toSorted((one, other) => one.end - one.start - (other.end - other.start))[0] ?? null
-    },
+    at: (offset) => innermost(spots, offset),
     find: (path, part = 'value') => byPath.get(keyOf(path, part)) ?? null,
   }
+}
+
+/** The smallest of the spots around an offset, and the first of those. */
+export function innermost(spots: readonly Spot[], offset: number): Spot | null {
+  let found: Spot | null = null
+  for (const spot of spots) {
+    const isAround = spot.start <= offset && offset <= spot.end
+    if (isAround && (found === null || spot.end - spot.start < found.end - found.start)) found = spot
+  }
+  return found
 }
 
 /** A scalar as text; the parser gives no other data. */
@@ -111,7 +119,11 @@ export interface Cursor {
 const MARK = 'zCURSORz'
 
 /** Finds what is being written, even in a text that is not complete. Null if it cannot be known. */
-export function readCursor(text: string, offset: number): Cursor | null {
+export function readCursor(
+  text: string,
+  offset: number,
+  read: (text: string) => Tree | null = readTree,
+): Cursor | null {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1
   const lineEnd = !text.includes('\n', offset) ? text.length : text.indexOf('\n', offset)
   const before = text.slice(lineStart, offset)
@@ -123,15 +135,17 @@ export function readCursor(text: string, offset: number): Cursor | null {
   const isBlank = text.slice(end, lineEnd).trim() === ''
   const quote = isBlank ? unclosed(before) : ''
   const mark = isFirst && isBlank ? `${MARK}:` : `${text.slice(from, offset)}${MARK}${quote}`
-  const tree = readTree(`${text.slice(0, from)}${mark}${text.slice(end)}`)
-  const spot = tree?.spots.find((one) => one.text?.includes(MARK) === true)
-  if (tree === null || spot === undefined) return null
+  const tree = read(`${text.slice(0, from)}${mark}${text.slice(end)}`)
+  const hasMark = (one: Spot | null): boolean => one?.text?.includes(MARK) === true
+  const near = tree?.at(from + mark.indexOf(MARK) + 1) ?? null
+  const spot = hasMark(near) ? near : (tree?.spots.find(hasMark) ?? null)
+  if (tree === null || spot === null) return null
   const written = spot.text ?? ''
   return {
     path: spot.part === 'key' ? spot.path.slice(0, -1) : spot.path,
     part: spot.part,
     isAlone: spot.part === 'key' && isFirst && isBlank,
-    value: withoutMark(tree.value),
+    value: withoutMark(tree.value, spot.path),
     before: written.slice(0, written.indexOf(MARK)),
     word: { start: from, end },
     hasColon,
@@ -148,10 +162,11 @@ function unclosed(line: string): string {
   return open
 }
 
-function withoutMark(value: unknown): unknown {
-  if (typeof value === 'string') return value.includes(MARK) ? null : value
-  if (Array.isArray(value)) return value.map(withoutMark)
-  if (typeof value !== 'object' || value === null) return value
+/** A copy without the mark, which is at the end of a path. */
+function withoutMark(value: unknown, [step, ...rest]: Path): unknown {
+  if (step === undefined) return typeof value === 'string' && value.includes(MARK) ? null : value
+  if (Array.isArray(value)) return value.map((one: unknown, index) => (index === step ? withoutMark(one, rest) : one))
+  if (!isData(value)) return value
   const entries = Object.entries(value).filter(([name]) => !name.includes(MARK))
-  return Object.fromEntries(entries.map(([name, inner]) => [name, withoutMark(inner)]))
+  return Object.fromEntries(entries.map(([name, one]) => [name, name === step ? withoutMark(one, rest) : one]))
 }

@@ -1,0 +1,25 @@
+/** Results by the text that they are made of. Those used longest ago are forgotten once the texts are too long together. */
+export interface Kept<Result> {
+  get(text: string, make: () => Result): Result
+}
+
+/** @param limit the characters of all texts together */
+export function createKept<Result>(limit: number): Kept<Result> {
+  const known = new Map<string, { readonly result: Result }>()
+  let length = 0
+  return {
+    get(text, make) {
+      const found = known.get(text)
+      if (found === undefined) length += text.length
+      else known.delete(text)
+      const entry = found ?? { result: make() }
+      known.set(text, entry)
+      for (const oldest of known.keys()) {
+        if (length <= limit || known.size === 1) break
+        known.delete(oldest)
+        length -= oldest.length
+      }
+      return entry.result
+    },
+  }
+}

@@ -11,7 +11,7 @@ export function joinTrees(parts: Parts): Tree | null {
   const list = listOf(parts)
   if (tree === null || !isMap(tree.value) || list === null) return null
   const hooks = pieces.flatMap(({ part }) => itemsIn(part.tree?.value))
-  const placed = tree.spots.flatMap((spot) => (isList(spot) ? [] : around(spot, parts, list)))
+  const placed = tree.spots.flatMap((spot) => (isList(spot) ? [] : around(spot, parts)))
   const before = placed.filter(({ start, path }) => start < parts.start || path.length === 0)
   const behind = placed.slice(before.length)
   let all: readonly Spot[] | null = null
@@ -39,7 +39,7 @@ export function joinTrees(parts: Parts): Tree | null {
       if (field !== 'hooks' || path.length === 1) {
         if (field === 'hooks' && part === 'value') return list
         const found = tree.find(path, part)
-        return found && around(found, parts, list)
+        return found && around(found, parts)
       }
       const piece = typeof index === 'number' ? pieceOf(pieces, index) : undefined
       if (piece === undefined) return null
@@ -60,10 +60,13 @@ function listOf({ pieces }: Parts): Spot | null {
 }
 
 /** A spot of the frame, in the whole. */
-function around(spot: Spot, { start, length }: Parts, list: Spot): Spot {
+function around(spot: Spot, { start, length, pieces }: Parts): Spot {
   const shift = (offset: number): number => (offset < start ? offset : offset + length)
   const endsWithList = spot.path.length === 0 && spot.end <= start
-  return { ...spot, start: shift(spot.start), end: endsWithList ? list.end : shift(spot.end) }
+  const last = pieces.at(-1)
+  // A comment behind the items may belong to the whole.
+  const endOfItems = (last?.part.tree?.find([])?.end ?? 0) + (last?.offset ?? 0)
+  return { ...spot, start: shift(spot.start), end: endsWithList ? endOfItems : shift(spot.end) }
 }
 
 function inPiece(spot: Spot, { first, offset }: Piece): Spot {

@@ -4,7 +4,7 @@ import type { CompiledRule } from '../../model/rule.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { related, type Finding } from './finding.ts'
 import { decideBy, type Life } from './life.ts'
-import { between, haveSameCondition, isRewrittenBetween } from './pairs.ts'
+import { haveSameCondition, isRewrittenBetween } from './pairs.ts'
 import type { Formula } from './solve/meaning.ts'
 import type { Subject } from './subject.ts'
 import { errorVerdicts, weakestOf, strongestOf } from './sure-verdict.ts'
@@ -56,7 +56,7 @@ function alwaysWins(subject: Subject, winner: CompiledRule, loser: CompiledRule,
   const isEarlier = subject.orderOf(winner) < subject.orderOf(loser)
   if (isRewrittenBetween(subject, winner, loser, event)) return false
   // What the rules in between do may depend on the verdict so far.
-  if (!isEarlier && !between(subject, winner, loser, event).every((rule) => strongestOf(rule) !== null)) return false
+  if (!isEarlier && subject.isBetween(doesMore, winner, loser, event)) return false
 
   const beats = (verdict: Verdict | null, other: Verdict): boolean =>
     verdict !== null && (isStronger(verdict, other) || (isEarlier && verdict === other))
@@ -83,6 +83,8 @@ function alwaysWins(subject: Subject, winner: CompiledRule, loser: CompiledRule,
   const errors = [formula(loser, 'not-false'), ...(mayFail(loser) ? [] : [formula(loser, 'not-true')])]
   return isAlways(errors, strongest.onError)
 }
+
+const doesMore = (rule: CompiledRule): boolean => strongestOf(rule) === null
 
 function mayFail(rule: CompiledRule): boolean {
   const { plan, handling } = rule.kinds().action

@@ -1,5 +1,4 @@
 import { canonicalText } from '../../model/canonical-text.ts'
-import type { CanonicalEventName } from '../../model/events.ts'
 import type { CompiledRule } from '../../model/rule.ts'
 import type { ValueMap } from '../../model/value.ts'
 import type { Life } from './life.ts'
@@ -80,20 +79,5 @@ export function haveSameCondition(one: CompiledRule, other: CompiledRule): boole
 
 /** Whether a rule between two others may change what the later one sees. */
 export function isRewrittenBetween(subject: Subject, one: CompiledRule, other: CompiledRule, event: string): boolean {
-  return between(subject, one, other, event).some(rewrites)
-}
-
-/** The enabled rules of an event that run after one rule and before another. */
-export function between(
-  { program, orderOf }: Subject,
-  one: CompiledRule,
-  other: CompiledRule,
-  event: string,
-): readonly CompiledRule[] {
-  const [first, last] = [orderOf(one), orderOf(other)].toSorted((a, b) => a - b)
-  const rules = program.at(event as CanonicalEventName).rules
-  return rules.filter((rule) => {
-    const order = orderOf(rule)
-    return rule.enabled && order > (first ?? 0) && order < (last ?? 0)
-  })
+  return subject.isBetween(rewrites, one, other, event)
 }

@@ -1,6 +1,7 @@
 import { groupBy } from '../../compile/index/group-by.ts'
 import type { ReadPolicies } from '../../compile/read-policies.ts'
 import { BUILT_IN } from '../../kinds/vocabularies.ts'
+import type { CanonicalEventName } from '../../model/events.ts'
 import type { EffectType } from '../../model/effect.ts'
 import { type CompiledProgram, type CompiledRule, openProgram, type Program } from '../../model/rule.ts'
 import type { Vocabulary } from '../../model/vocabulary.ts'
@@ -22,6 +23,8 @@ export interface Subject {
   readonly solver: Solver
   /** The position of a rule in the order in which rules run. */
   orderOf(rule: CompiledRule): number
+  /** Whether an enabled rule for which something `holds` runs at an event after one rule and before another. */
+  isBetween(holds: (rule: CompiledRule) => boolean, one: CompiledRule, other: CompiledRule, event: string): boolean
   declared(rule: CompiledRule): DeclaredRule
   /** The position of the id of a rule. */
   placeOf(rule: CompiledRule): Place
@@ -48,12 +51,33 @@ export function createSubject(read: ReadPolicies, given: Program, vocabularies: 
     if (found === undefined) throw new TypeError(`no policy declares the rule \`${rule.id}\``)
     return found
   }
+  const orderOf = (rule: CompiledRule): number => order.get(rule) ?? -1
+  /** The positions of the rules for which something holds, by event: pairs of rules are many times as many as rules. */
+  const found = new Map<(rule: CompiledRule) => boolean, Map<string, readonly number[]>>()
+  const positionsOf = (holds: (rule: CompiledRule) => boolean, event: string): readonly number[] => {
+    const byEvent = found.get(holds) ?? new Map<string, readonly number[]>()
+    found.set(holds, byEvent)
+    const rules = (): readonly CompiledRule[] => program.at(event as CanonicalEventName).rules
+    const known =
+      byEvent.get(event) ??
+      rules()
+        .filter((rule) => rule.enabled && holds(rule))
+        .map(orderOf)
+        .toSorted((a, b) => a - b)
+    byEvent.set(event, known)
+    return known
+  }
   return {
     read,
     program,
     tools,
     solver: createSolver(tools),
-    orderOf: (rule) => order.get(rule) ?? -1,
+    orderOf,
+    isBetween(holds, one, other, event) {
+      const [first = 0, last = 0] = [orderOf(one), orderOf(other)].toSorted((a, b) => a - b)
+      const positions = positionsOf(holds, event)
+      return (positions[indexAbove(positions, first)] ?? last) < last
+    },
     declared,
     placeOf(rule) {
       const found = declared(rule)
@@ -66,6 +90,17 @@ export function createSubject(read: ReadPolicies, given: Program, vocabularies: 
       return rule.owner === null ? condition : { every: [isAgent(rule.owner), condition] }
     },
   }
+}
+
+/** The index of the first of sorted numbers that is above a limit. */
+function indexAbove(sorted: readonly number[], limit: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) > limit) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 const REWRITES: ReadonlySet<EffectType> = new Set<EffectType>(['params', 'result', 'messages'])

@@ -3,6 +3,7 @@ import { claimsMeasure } from './claims.ts'
 import { coldMeasure } from './cold.ts'
 import { daemonMeasure } from './daemon.ts'
 import { decideMeasure } from './decide.ts'
+import { editorMeasure } from './editor.ts'
 import { expressionMeasure } from './expression.ts'
 import { fairnessMeasure } from './fairness.ts'
 import { heapMeasure } from './heap.ts'
@@ -39,4 +40,5 @@ export const MEASURES: readonly Measure[] = [
   notesMeasure,
   replayMeasure,
   testMeasure,
+  editorMeasure,
 ]

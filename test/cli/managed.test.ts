@@ -229,6 +229,57 @@ describe.skipIf(!canMount)('with managed policies (needs root and `unshare`)', (
     expect([code === 0, stderr]).toEqual([false, expect.stringContaining(message)])
   })
 
+  const INSTALL = `${execPath} ${CLI} install claude-code --managed`
+
+  test('`install --managed` without root prints the files, says what it lacks, and writes nothing', () => {
+    const { stdout, stderr } = run(
+      '--version',
+      '644',
+      `(setpriv --reuid 2001 --regid 2001 --clear-groups ${INSTALL}; echo "exit $?"; ls /etc/claude-code 2>/dev/null || echo none)`,
+    )
+    expect(stdout).toContain('==> /etc/claude-code/managed-settings.d/50-sluice.json (root:root 0644)\n')
+    expect(stdout).toContain('exit 1\nnone\n')
+    expect(stderr).toContain('error: it needs root; nothing was written\n')
+  })
+
+  test('`install --managed` says that `/etc` can only be read', () => {
+    const { stdout, stderr } = run(
+      '--version',
+      '644',
+      `mount -o remount,bind,ro /etc && (${INSTALL}; echo "exit $?"; ls /etc/claude-code 2>/dev/null || echo none)`,
+    )
+    expect(stdout).toContain('exit 1\nnone\n')
+    expect(stderr).toContain('the file cannot be written (EROFS)')
+  })
+
+  test('of three users with one home, those who cannot read the state of the first are refused, by the name of the file', () => {
+    const budget =
+      'hooks:\\n  - { id: b, on: tool_start, max_fires: 9, condition: { type: command, program: ls }, action: { type: gate, reason: counted } }\\n  - { id: a, on: tool_start, condition: { type: command, program: git }, action: { type: gate, reason: plain } }\\n'
+    const call = (user: number, command: string): string => {
+      const payload = {
+        hook_event_name: 'PreToolUse',
+        session_id: 's',
+        cwd: '/',
+        tool_name: 'Bash',
+        tool_input: { command },
+      }
+      return `printf %s '${JSON.stringify(payload)}' | setpriv --reuid ${user} --regid ${user} --clear-groups ${execPath} ${CLI} hook --host claude-code --managed; echo`
+    }
+    const users = [2001, 2002, 2003]
+    const before = [
+      `printf '${budget}' > /etc/sluice/policy.yaml && install -d -m 1777 /mnt/home`,
+      ...users.map((user) => `echo 'u${user}:x:${user}:${user}::/mnt/home:/bin/sh' >> /etc/passwd`),
+      `(cd / && ${users.flatMap((user) => [call(user, 'ls'), call(user, 'git push')]).join('\n')})`,
+    ].join(' && ')
+    const reasons = [...run('--version', '644', before).stdout.matchAll(/permissionDecisionReason":"([^"]*)"/g)].map(
+      ([, reason]) => reason,
+    )
+    const refused: unknown = expect.stringMatching(
+      /could not decide: EACCES: .*, open '\/mnt\/home\/.local\/state\/sluice\/managed\//,
+    )
+    expect(reasons).toEqual(['counted', 'plain', refused, refused, refused, refused])
+  })
+
   test('`doctor` says that the hooks refuse everything, if a policy of the project is broken', () => {
     const { code, stdout } = run('doctor claude-code', '644', `${CLAUDE} && echo 'hooks: 3' > sluice/policy.yaml`)
     expect(code).toBe(1)

@@ -10,8 +10,10 @@ import type { Environment } from '../hosts/lines.ts'
 import { callsFolder, isOwnSocket, socketPath, stateDirectory } from '../hosts/state-paths.ts'
 import { readVersion } from '../hosts/version.ts'
 import { keepingFingerprint, keepingName } from '../install/keeping-fingerprint.ts'
+import { mayBeManaged } from '../hosts/managed-policies.ts'
 import { createOnce } from '../model/once.ts'
 import { readThrown } from '../model/thrown.ts'
+import type { BesideManaged } from './beside-managed.ts'
 import { type Caller, placeOf } from './call-place.ts'
 import { createHook, type Hook, type HookCall, type HookSettings } from './hook.ts'
 import type { HookOptions } from './options.ts'
@@ -37,6 +39,8 @@ export async function answerOnce(
   const { timeout, entered, word, event } = options
   const caller = { env, folder: cwd() }
   const call = { text, ...placeOf(options.dialect, caller), timeout, began, entered, word, event }
+  const beside = options.managed === true || !mayBeManaged() ? null : await findManaged(options, call, env)
+  if (beside?.isJudged === true) return { answer: NOTHING, close: () => Promise.resolve() }
   if (options.plugin === true) {
     const { isJudgedBySettings } = await import('./plugin-hook.ts')
     if (await isJudgedBySettings(options, call, env)) return { answer: NOTHING, close: () => Promise.resolve() }
@@ -44,7 +48,7 @@ export async function answerOnce(
   const asked = options.call === null ? await askDaemonFirst(options, call, caller) : afterAsking(options, env)
   if (asked !== null && 'answer' in asked) return { answer: asked.answer, close: () => Promise.resolve() }
   const decisionLog = createLateDecisionLog(options)
-  const hook = createHook({ ...options, decisionLog }, env)
+  const hook = createHook({ ...options, decisionLog, ...beside }, env)
   const answer = await (asked === null ? hook.answer(call) : hook.refuse(call, asked.failure))
   return {
     answer,
@@ -53,6 +57,12 @@ export async function answerOnce(
       await decisionLog?.close()
     },
   }
+}
+
+/** Loaded on demand, because few machines have managed policies. */
+async function findManaged(options: OnceOptions, call: HookCall, env: Environment): Promise<BesideManaged | null> {
+  const { besideManaged } = await import('./beside-managed.ts')
+  return besideManaged(options, call, env)
 }
 
 /** Why nobody may decide the call that the command has asked a daemon about; null if this process decides it. */

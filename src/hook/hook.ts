@@ -15,7 +15,7 @@ import { guardSettings } from './guard-settings.ts'
 import { createJournal } from './journal.ts'
 import { readHooks } from '../install/hook-tools.ts'
 import type { Program } from '../model/rule.ts'
-import { markJudged } from '../hosts/judged-marks.ts'
+import { markJudged, markManaged } from '../hosts/judged-marks.ts'
 import { createPolicies, type CurrentProgram, type PolicyFile } from './policies.ts'
 import { createPool } from '../hosts/pool.ts'
 import { createProject, type Logs, type Project } from './project.ts'
@@ -26,6 +26,8 @@ export interface HookSettings extends Logs {
   readonly policies: readonly PolicyFile[]
   /** The folder for all state; null for the user's state directory. */
   readonly state: string | null
+  /** The folder for sessions and budgets, if that is not the one for all state. */
+  readonly keptIn?: string
   /** Whether an administrator entered the hook, which finds the policies of the person and of the project itself. */
   readonly managed?: boolean
   /** The address of the server that decides by the managed policies, if the hook does not do that itself. */
@@ -69,14 +71,15 @@ const PROJECTS = 32
 export function createHook(settings: HookSettings, env: Environment): Hook {
   const { dialect, policies, state, store, managed = false, server, plugin = false } = settings
   const directory = state ?? stateDirectory(env)
-  const own = createPolicies(dialect, policies, env, directory)
+  const { keptIn = directory } = settings
+  const own = createPolicies(dialect, policies, env, directory, settings.keptIn === undefined ? 'alone' : 'beside')
   const current = async (root: string): Promise<CurrentProgram> => {
     if (!managed) return own()
     const { findLower } = await import('./lower-policies.ts')
-    return createPolicies(dialect, findLower(dialect.name, root), env, directory, true)()
+    return createPolicies(dialect, findLower(dialect, root), env, directory, 'managed')()
   }
   const projects = createPool<Project>(PROJECTS)
-  const roots = createSessionRoots(directory)
+  const roots = createSessionRoots(keptIn)
 
   const parseCall = async ({ text, event: at, project, folder, otherwise = cwd() }: HookCall) => {
     const payload = parsePayload(text)
@@ -104,7 +107,8 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
   const names = policies.map(({ name }) => name)
   const answer = async (call: HookCall): Promise<HostAnswer> => {
     // A mark of a plugin's hook would keep the plugin from judging the next call with the same payload.
-    if (!plugin) markJudged(directory, dialect.name, names, call.text)
+    if (managed) markManaged(directory, dialect.name, call.text)
+    else if (!plugin) markJudged(directory, dialect.name, names, call.text)
     const { payload, sender, problem, event, workspace, journal, installedAt } = await parseCall(call)
     const { root } = workspace
     const { program, needs } = await current(root)
@@ -138,7 +142,7 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
     }
     const seconds = call.timeout ?? native?.seconds ?? SECONDS
     const deadline = startDeadline(call.began + secondsToAnswer(seconds) * 1000)
-    const open = (): Project => createProject(root, projectPaths(directory, root).state, env, store)
+    const open = (): Project => createProject(root, projectPaths(keptIn, root).state, env, store)
     try {
       return await projects.use(root, open, async (project) => {
         const recording = existsSync(recordingMark(directory, dialect.name))

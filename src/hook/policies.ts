@@ -11,7 +11,8 @@ import { mayBeManaged, readManagedPolicies } from '../hosts/managed-policies.ts'
 import { readPolicyFileWithin } from '../hosts/policy-file.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
 import type { NeededHooks } from '../install/hook-tools.ts'
-import { layersOf, type Program } from '../model/rule.ts'
+import type { Layer } from '../model/layer.ts'
+import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
@@ -33,6 +34,19 @@ export function findPolicies(words: readonly string[]): readonly PolicyFile[] {
   })
 }
 
+/**
+ * Where a hook is entered: by an administrator, beside a hook of an administrator, or elsewhere. By an administrator, it
+ * decides nothing without managed policies.
+ */
+type HookPlace = 'managed' | 'beside' | 'alone'
+
+/** The layers for which each needs hooks: what others need is entered where these are. */
+const NEEDED: Readonly<Record<HookPlace, (layer: Layer | null) => boolean>> = {
+  managed: (layer) => layer === 'managed',
+  beside: (layer) => layer !== 'managed',
+  alone: () => true,
+}
+
 export interface CurrentProgram {
   /** The program, or why the policies cannot decide for the agent. */
   readonly program: Program | string
@@ -43,14 +57,14 @@ export interface CurrentProgram {
 /**
  * Returns a function that loads the files again when they have changed. Every call checks, so that edits apply at once.
  *
- * @param isManaged whether an administrator entered the hook, which then decides nothing without managed policies
+ * @param place where the hook is entered, as far as that matters
  */
 export function createPolicies(
   dialect: Dialect,
   files: readonly PolicyFile[],
   env: Environment,
   directory: string,
-  isManaged = false,
+  place: HookPlace = 'alone',
 ): () => Promise<CurrentProgram> {
   const cache = createPolicyCache(directory, dialect.name)
   const options = { env }
@@ -64,7 +78,7 @@ export function createPolicies(
     if (last !== null && !mayBeManaged() && isSameStamp(stamp, last.stamp)) return last.program
     const policies = await readPolicyFiles(files, directory)
     if (typeof policies === 'string') return { program: policies, needs: null }
-    if (isManaged && !hasManaged(policies)) return { program: NOT_MANAGED, needs: null }
+    if (place === 'managed' && !hasManaged(policies)) return { program: NOT_MANAGED, needs: null }
     const isSame = last !== null && areSame(policies, last.policies) && packs !== null && areAsRead(packs)
     if (last === null || !isSame) last = { policies, stamp, program: load(policies) }
     else last.stamp = stamp
@@ -120,9 +134,7 @@ export function createPolicies(
     if (!guardEach(layers)) return NO_RULES
     const why = unsupportedIn(program, dialect)
     if (why !== null) return why
-    // What lower layers need beside it is entered in their settings.
-    const managed = isManaged ? layersOf(program).find(({ layer }) => layer === 'managed') : undefined
-    const needs = neededHooks(managed ?? program, dialect)
+    const needs = neededHooks(program, dialect, NEEDED[place])
     const { opened } = packs
     const [only] = layers
     if (only !== undefined && !hasManaged(policies)) {

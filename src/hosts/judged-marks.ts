@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readRegularFile } from './regular-file.ts'
 import { fingerprint } from './state-paths.ts'
@@ -30,8 +30,18 @@ export function markJudged(state: string, host: string, policies: readonly strin
   }
 }
 
-/** Whether a hook with these policies has marked this payload. Takes the mark away, so that it counts once. */
-export function takeMark(
+/** The mark of a hook of an administrator, which is never the plugin's, and leaves it whether there is a plugin or not. */
+export function markManaged(state: string, host: string, payload: string): void {
+  try {
+    mkdirSync(marksOf(state, host), { recursive: true, mode: 0o700 })
+  } catch {
+    // See above.
+  }
+  markJudged(state, host, [], payload)
+}
+
+/** Whether a hook with these policies has marked this payload. */
+export function isMarked(
   state: string,
   host: string,
   policies: readonly string[],
@@ -40,9 +50,17 @@ export function takeMark(
 ): boolean {
   const { file, mark } = markFor(marksOf(state, host), policies, payload)
   try {
-    const { mtimeMs } = statSync(file)
-    if (now - mtimeMs > FRESH || readRegularFile(file, MAX_BYTES) !== mark) return false
-    rmSync(file)
+    return now - statSync(file).mtimeMs <= FRESH && readRegularFile(file, MAX_BYTES) === mark
+  } catch {
+    return false
+  }
+}
+
+/** The same, and takes the mark away, so that it counts once. */
+export function takeMark(...[state, host, policies, payload, now]: Parameters<typeof isMarked>): boolean {
+  if (!isMarked(state, host, policies, payload, now)) return false
+  try {
+    rmSync(markFor(marksOf(state, host), policies, payload).file)
     return true
   } catch {
     return false

@@ -16,11 +16,16 @@ export function stateDirectory(env: Environment): string {
  * state elsewhere: a person, or an agent, could get new budgets by another `HOME`.
  */
 export function ownState(): string {
+  return join(ownHome(), '.local', 'state', 'sluice')
+}
+
+/** The home folder of whoever runs this process, by the machine's own list of users. */
+export function ownHome(): string {
   try {
-    return join(userInfo().homedir, '.local', 'state', 'sluice')
+    return userInfo().homedir
   } catch {
     // This user has no entry. Nothing can be kept, so rules with budgets follow their `on_error`.
-    return '/dev/null/sluice'
+    return '/dev/null'
   }
 }
 

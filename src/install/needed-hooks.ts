@@ -5,18 +5,26 @@ import { laterEvents } from '../agents/support.ts'
 import type { Observation } from '../model/condition.ts'
 import { EVENTS } from '../model/events.ts'
 import { mayRefuse } from '../model/kind.ts'
+import type { Layer } from '../model/layer.ts'
 import { type CompiledProgram, type CompiledRule, layersOf, type Program } from '../model/rule.ts'
 import type { HookTools, NeededHooks } from './hook-tools.ts'
 
 /**
  * The hooks that are needed for the rules, for what the rules read, and for noticing changes of the settings or the
  * policy.
+ *
+ * @param isMeant whether the rules of a layer count
  */
-export function neededHooks(policy: Program, dialect: Dialect): NeededHooks {
+export function neededHooks(
+  policy: Program,
+  dialect: Dialect,
+  isMeant: (layer: Layer | null) => boolean = () => true,
+): NeededHooks {
   const all = createTable(dialect)
   const guarding = createTable(dialect)
   for (const native of watching(dialect)) all.add(native, null)
-  for (const layer of layersOf(policy)) addNeeded(layer, dialect, { all, guarding })
+  for (const program of layersOf(policy).filter(({ layer }) => isMeant(layer)))
+    addNeeded(program, dialect, { all, guarding })
   return { all: all.hooks(), guarding: guarding.hooks() }
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { claudeCode } from '../../src/agents/claude-code/index.ts'
 import { trust, trustIn } from '../../src/cli/commands/trust.ts'
 import { readArguments } from '../../src/cli/read-arguments.ts'
 import { findLower } from '../../src/hook/lower-policies.ts'
@@ -32,7 +33,7 @@ async function run(words: readonly string[], folder = root): Promise<string> {
 }
 
 /** Why the policy of the project may only narrow; null if it may do more. */
-const narrow = (): unknown => findLower('claude-code', root, state).map(({ narrow: why = null }) => why)
+const narrow = (): unknown => findLower(claudeCode, root, state).map(({ narrow: why = null }) => why)
 
 const UNKNOWN = ['you have not trusted `PLACE/project/sluice/policy.yaml` (`sluice trust`)']
 const CHANGED = ['`PLACE/project/sluice/policy.yaml` has changed since you trusted it (`sluice trust`)']

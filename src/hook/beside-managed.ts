@@ -1,0 +1,101 @@
+import { cwd } from 'node:process'
+import { existsSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { type Dialect, readPayload } from '../agents/dialect.ts'
+import { type Keeping, keepingIn } from '../agents/keeping.ts'
+import { compileMatcher } from '../agents/matcher.ts'
+import { parsePayload } from '../agents/payload.ts'
+import type { SettingsHook } from '../agents/settings.ts'
+import type { Environment } from '../hosts/lines.ts'
+import { isMarked } from '../hosts/judged-marks.ts'
+import { createSessionRoots } from '../hosts/session-roots.ts'
+import { managedState, recordingMark, stateDirectory } from '../hosts/state-paths.ts'
+import { lockedHooks } from '../install/managed/entered.ts'
+import type { ValueMap } from '../model/value.ts'
+import { findWorkspace } from './find-root.ts'
+import { findSender } from './find-sender.ts'
+import type { HookCall } from './hook.ts'
+import { findLower } from './lower-policies.ts'
+import type { PolicyFile } from './policies.ts'
+
+/** How long to wait for the hook of the administrator to begin, in milliseconds. The agent starts both at once. */
+const PATIENCE = 2000
+
+/** Milliseconds between two looks. */
+const PAUSE = 5
+
+interface PersonsHook extends Keeping {
+  readonly dialect: Dialect
+  readonly policies: readonly PolicyFile[]
+  readonly state: string | null
+}
+
+/** What a hook of a person does beside one of an administrator, which decides for all layers. */
+export interface BesideManaged {
+  /** Whether the hook of the administrator judges this very call, by these policies, too. */
+  readonly isJudged: boolean
+  /** The policies of the person's hook, in the layers in which that other hook has them. */
+  readonly policies: readonly PolicyFile[]
+  /** Where that other hook keeps sessions and budgets, which this one continues at the events that the other is not asked about. */
+  readonly keptIn: string
+}
+
+/**
+ * Null if this hook decides as if it were alone: if no hook of an administrator is certain to run, or does not know the
+ * policies of this one, or if this one keeps something elsewhere. The person can write everything but the
+ * administrator's files, so only these make a hook wait. The mark, by which the other hook says that it has begun, does
+ * not count without them. Twice is safe, not at all is not.
+ */
+export async function besideManaged(
+  hook: PersonsHook,
+  call: Pick<HookCall, 'text' | 'project' | 'folder' | 'otherwise'>,
+  env: Environment,
+  patience = PATIENCE,
+): Promise<BesideManaged | null> {
+  const { dialect, state } = hook
+  if (keepsElsewhere(hook, state ?? stateDirectory(env))) return null
+  const payload = parsePayload(call.text)
+  if (payload === null || (await findSender(dialect, payload)).dialect !== dialect) return null
+  const entered = lockedHooks(dialect)
+  if (entered.length === 0) return null
+  const keptIn = managedState()
+  const { otherwise = cwd() } = call
+  const { workspace } = findWorkspace(dialect, payload, { ...call, otherwise }, createSessionRoots(keptIn))
+  const policies = workspace === null ? null : inLayers(hook, workspace.root)
+  if (policies === null) return null
+  if (!(await asksAbout(entered, dialect, payload))) return { isJudged: false, policies, keptIn }
+  const end = Date.now() + patience
+  while (!isMarked(keptIn, dialect.name, [], call.text, Date.now())) {
+    if (Date.now() > end) return { isJudged: false, policies, keptIn }
+    await setTimeout(PAUSE)
+  }
+  return { isJudged: true, policies, keptIn }
+}
+
+/** The hook of an administrator writes to no log of the person, to no other store, and records nothing. */
+export function keepsElsewhere(hook: Pick<PersonsHook, 'dialect'> & Keeping, state: string): boolean {
+  return Object.keys(keepingIn(hook)).length > 0 || existsSync(recordingMark(state, hook.dialect.name))
+}
+
+/** The policies as a hook of an administrator has them; null if it does not have all of them. */
+export function inLayers(
+  { dialect, policies }: Pick<PersonsHook, 'dialect' | 'policies'>,
+  root: string,
+): readonly PolicyFile[] | null {
+  const lower = findLower(dialect, root)
+  const found = policies.flatMap(({ name }) => lower.find((policy) => policy.name === name) ?? [])
+  return found.length === policies.length ? found : null
+}
+
+/** Whether a hook is entered at the event, for the tool. */
+async function asksAbout(entered: readonly SettingsHook[], dialect: Dialect, payload: ValueMap): Promise<boolean> {
+  const read = readPayload(dialect, payload)
+  const here = entered.filter(({ event }) => event === read?.native.name)
+  if (here.some(({ matcher }) => matcher === null || matcher === '' || matcher === '*')) return true
+  if (here.length === 0) return false
+  const { compileRegex } = await import('../match/regex.ts')
+  const texts = read?.events.flatMap(({ tool }) => tool?.name ?? []) ?? []
+  return here.some(({ matcher }) =>
+    compileMatcher(matcher ?? '', 'regex', compileRegex).test?.({ texts, spellings: [] }),
+  )
+}

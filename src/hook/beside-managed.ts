@@ -5,7 +5,7 @@ import { type Dialect, readPayload } from '../agents/dialect.ts'
 import { type Keeping, keepingIn } from '../agents/keeping.ts'
 import { compileMatcher } from '../agents/matcher.ts'
 import { parsePayload } from '../agents/payload.ts'
-import type { SettingsHook } from '../agents/settings.ts'
+import { PROBE_ID, type SettingsHook } from '../agents/settings.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { isMarked } from '../hosts/judged-marks.ts'
 import { createSessionRoots } from '../hosts/session-roots.ts'
@@ -87,14 +87,28 @@ export function inLayers(
   return found.length === policies.length ? found : null
 }
 
-/** Whether a hook is entered at the event, for the tool. */
+/**
+ * Why the hooks in a person's settings decide every call, too, beside those of an administrator, as a clause; null if
+ * they leave the calls to those.
+ */
+export function whyBothDecide(
+  hook: Pick<PersonsHook, 'dialect' | 'policies'> & Keeping,
+  state: string,
+  root: string,
+): string | null {
+  if (lockedHooks(hook.dialect).length === 0) return 'a person could switch off or replace those of the machine'
+  if (keepsElsewhere(hook, state)) return 'they write to a store, a log or a recording of their own'
+  return inLayers(hook, root) === null ? 'those of the machine do not know all of their policies' : null
+}
+
+/** Whether a hook is entered at the event, for the tool. It is not for `sluice doctor`, which tries one hook alone. */
 async function asksAbout(entered: readonly SettingsHook[], dialect: Dialect, payload: ValueMap): Promise<boolean> {
-  const read = readPayload(dialect, payload)
-  const here = entered.filter(({ event }) => event === read?.native.name)
+  const { native, events = [] } = readPayload(dialect, payload) ?? {}
+  const here = entered.filter(({ event }) => event === native?.name)
+  if (here.length === 0 || events.some(({ session_id }) => session_id === PROBE_ID)) return false
   if (here.some(({ matcher }) => matcher === null || matcher === '' || matcher === '*')) return true
-  if (here.length === 0) return false
   const { compileRegex } = await import('../match/regex.ts')
-  const texts = read?.events.flatMap(({ tool }) => tool?.name ?? []) ?? []
+  const texts = events.flatMap(({ tool }) => tool?.name ?? [])
   return here.some(({ matcher }) =>
     compileMatcher(matcher ?? '', 'regex', compileRegex).test?.({ texts, spellings: [] }),
   )

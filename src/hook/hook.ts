@@ -10,7 +10,7 @@ import { answerPayload } from './answer-payload.ts'
 import { SECONDS, secondsToAnswer, startDeadline } from './deadline.ts'
 import { findSender, whyNotFor } from './find-sender.ts'
 import { type CallPlace, findWorkspace } from './find-root.ts'
-import { findShortage } from './find-shortage.ts'
+import { findShortage, findShortageBelow } from './find-shortage.ts'
 import { guardSettings } from './guard-settings.ts'
 import { createJournal } from './journal.ts'
 import { readHooks } from '../install/hook-tools.ts'
@@ -134,7 +134,8 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
     const shortage =
       entered === null || needs === null
         ? null
-        : await findShortage(needs, entered, dialect, managed ? null : names, directory, plugin)
+        : ((await findShortage(needs, entered, dialect, managed ? null : names, directory, plugin)) ??
+          (managed ? await findShortageBelow(program, entered, dialect, root) : null))
     // Changes of settings must be allowed, or the hooks could never be installed.
     const isRefused = native !== undefined && takesRefusal(native) && !native.events.includes('config_changed')
     if (shortage?.isGuarding === true && isRefused) {

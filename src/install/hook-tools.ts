@@ -34,6 +34,21 @@ export function missingHooks(entered: HookTools, needed: HookTools): readonly st
   })
 }
 
+/** All of these hooks. */
+export function joinHooks(all: readonly HookTools[]): HookTools {
+  const joined: Record<string, MatchedTools> = {}
+  for (const [event, tools] of all.flatMap((hooks) => Object.entries(hooks))) {
+    const known = joined[event]
+    joined[event] =
+      known === undefined
+        ? tools
+        : known === null || tools === null
+          ? null
+          : [...new Set([...known, ...tools])].toSorted()
+  }
+  return joined
+}
+
 /** Whether a hook that is entered for some tools covers all needed tools. */
 export function coversTools(entered: MatchedTools, needed: MatchedTools): boolean {
   return entered === null || needed?.every((tool) => entered.includes(tool)) === true

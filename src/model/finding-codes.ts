@@ -109,6 +109,10 @@ export const FINDING_CODES = {
     summary: 'the agent runs Sluice hooks of its settings and of a plugin; those of the settings decide',
     cure: 'nothing; to have only one of them, remove the plugin, or run `sluice uninstall`',
   },
+  'managed-beside': {
+    summary: 'the agent runs Sluice hooks of the machine and others; says which of them decide',
+    cure: 'nothing',
+  },
   'code-variable': {
     summary: 'a setting sets a variable that makes other code run before the hooks, or instead of them',
     cure: 'remove the variable from that file',
@@ -143,7 +147,13 @@ export const FINDING_CODES = {
 export type FindingCode = keyof typeof FINDING_CODES
 
 /** Findings that may be as a person wants them, so that `sluice doctor` does not fail because of them. */
-const WARNINGS: ReadonlySet<FindingCode> = new Set(['daemon-ends', 'other-plugin', 'plugin-beside', 'version-differs'])
+const WARNINGS: ReadonlySet<FindingCode> = new Set([
+  'daemon-ends',
+  'other-plugin',
+  'plugin-beside',
+  'managed-beside',
+  'version-differs',
+])
 
 export function findingSeverity(code: FindingCode): 'error' | 'warning' {
   return WARNINGS.has(code) ? 'warning' : 'error'

@@ -13,6 +13,7 @@ import { readWrapped } from '../../install/mcp/wrapped-servers.ts'
 import { FINDING_CODES, findingSeverity } from '../../model/finding-codes.ts'
 import { visible } from '../../source/visible.ts'
 import type { Directories } from '../../agents/settings.ts'
+import { besideMachine } from '../beside-machine.ts'
 import { directoriesOf, SETTINGS_OPTIONS } from '../agent-settings.ts'
 import { type CliCommand, unknownName, UsageError } from '../command.ts'
 import { type EffectiveRules, effectiveRules } from '../effective-rules.ts'
@@ -64,8 +65,10 @@ export const doctor: CliCommand = {
     const managed: (ManagedReport & EffectiveRules)[] = []
     for (const dialect of dialects) {
       const targets = targetsOf(dialect, directories, state, file)
-      const found = await diagnose(targets, directories, state, load, env)
+      const diagnosed = await diagnose(targets, directories, state, load, env)
       const machine = await reportManaged(dialect, env)
+      const beside = (report: Report): Promise<Report> => besideMachine(report, dialect, directories, state)
+      const found = machine === null ? diagnosed : await Promise.all(diagnosed.map(beside))
       if (machine !== null) managed.push(await withRules(machine, dialect, directories))
       const isInstalled = machine !== null || found.some((report) => report.isInstalled || report.complaints.length > 0)
       const mayLack = chosen === null || isInstalled || servers.length > 0

@@ -6,11 +6,12 @@ import { obstacles } from '../../install/doctor/check-settings.ts'
 import { examine, type LoadPolicies } from '../../install/doctor/examined.ts'
 import { FINDING_CODES } from '../../model/finding-codes.ts'
 import { type Change, perform, planInstall, type Target, type Wanted } from '../../install/install.ts'
-import { neededHooks, recordedHooks } from '../../install/needed-hooks.ts'
+import { recordedHooks } from '../../install/needed-hooks.ts'
 import { setRecording } from '../../install/installations.ts'
 import { unifiedDiff } from '../../install/unified-diff.ts'
 import { visible } from '../../source/visible.ts'
 import { type CliCommand, UsageError } from '../command.ts'
+import { hooksFor } from '../hooks-for.ts'
 import { loadForAgent } from '../load-for-agent.ts'
 import {
   MODE,
@@ -90,7 +91,7 @@ export const install: CliCommand = {
       blocksOnFailure,
       ...(warm !== undefined && { warm }),
     }
-    const needed = neededHooks(program, dialect).all
+    const needed = hooksFor(program, dialect, context)
     const wanted = { ...run, hooks: args.has('record') ? recordedHooks(needed, dialect) : needed }
     return reportingSettingsErrors(context, async () => {
       const change = planInstall(target, wanted, state)

@@ -3,13 +3,13 @@ import { PLUGIN_HOSTS, pluginFormatOf } from '../../agents/all-plugins.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { readVersion } from '../../hosts/version.ts'
 import { commandText } from '../../install/install-command.ts'
-import { neededHooks } from '../../install/needed-hooks.ts'
 import { findPluginFolder, pluginFiles } from '../../install/plugins/plugin-folder.ts'
 import { recordPlugin } from '../../install/plugins/plugin-record.ts'
 import { writeSettingsFile } from '../../install/settings-file.ts'
 import { visible } from '../../source/visible.ts'
 import { directoriesOf, findHost, knowsFailure, reportingSettingsErrors } from '../agent-settings.ts'
 import { type CliCommand, UsageError } from '../command.ts'
+import { hooksFor } from '../hooks-for.ts'
 import { loadForAgent } from '../load-for-agent.ts'
 import { POLICY } from '../options.ts'
 import { skillText } from '../skill-text.ts'
@@ -42,7 +42,7 @@ export const plugin: CliCommand = {
     const loaded = await loadForAgent(dialect, args, context)
     if (loaded === null) return 1
     const { program, policies } = loaded
-    const hooks = neededHooks(program, dialect).all
+    const hooks = hooksFor(program, dialect, context)
     const state = stateDirectory(env)
     const blocksOnFailure = await knowsFailure(dialect, directoriesOf(args, context))
     const run = { program: context.program, policies, state, blocksOnFailure }

@@ -1,11 +1,11 @@
 // Plays Claude Code, as far as its hooks go: starts the hooks of all its settings for a payload at once, and prints what each
-// of them answers. `node agent.mjs PLAY`, where the file PLAY has `settings`, the files by name, and `payloads`.
-import { spawn } from 'node:child_process'
+// of them answers. `node one-hook-agent.mjs PLAY`, where the file PLAY has `settings`, the files by name, and `payloads`.
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv, cwd, env, stdout } from 'node:process'
 
-const { settings, payloads } = JSON.parse(readFileSync(argv[2], 'utf8'))
+const { settings, payloads, told } = JSON.parse(readFileSync(argv[2], 'utf8'))
 
 const played = []
 for (const payload of payloads) {
@@ -18,7 +18,8 @@ for (const payload of payloads) {
   played.push(Object.fromEntries(await Promise.all(hooks.map((hook) => run(hook, JSON.stringify(payload))))))
 }
 const state = join(env.HOME, '.local/state/sluice')
-stdout.write(JSON.stringify({ played, logged: existsSync(state) ? journals(state) : [] }))
+const doctor = told ? spawnSync('/bin/sh', ['-c', told], { encoding: 'utf8' }).stdout : ''
+stdout.write(`${JSON.stringify({ played, logged: existsSync(state) ? journals(state) : [], doctor })}\n`)
 
 function run({ name, command }, input) {
   return new Promise((resolve) => {
@@ -33,8 +34,8 @@ function run({ name, command }, input) {
 
 function spoken(text) {
   if (!text.startsWith('{')) return text.trim()
-  const { permissionDecision = 'nothing', permissionDecisionReason = '' } = JSON.parse(text).hookSpecificOutput ?? {}
-  return `${permissionDecision}: ${permissionDecisionReason}`
+  const { permissionDecision, permissionDecisionReason } = JSON.parse(text).hookSpecificOutput ?? {}
+  return permissionDecision === undefined ? text : `${permissionDecision}: ${permissionDecisionReason}`
 }
 
 /** The log lines of rules in all journals, as `STATE RULE`. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Dialect } from '../agents/dialect.ts'
+import { type Dialect, findNative } from '../agents/dialect.ts'
 import { keepingIn } from '../agents/keeping.ts'
 import { isFile } from '../hosts/file-access.ts'
 import { ownState } from '../hosts/state-paths.ts'
@@ -34,9 +34,12 @@ export async function findShortage(
   isPlugin = false,
 ): Promise<Shortage | null> {
   const hooks = readHooks(entered)
-  const missing = missingHooks(hooks, needs.all)
+  // No change of a person's settings can remove the hooks of an administrator, so none of these looks for it.
+  const isEntered = (event: string): boolean =>
+    policies !== null || findNative(dialect, event)?.events.includes('config_changed') !== true
+  const missing = missingHooks(hooks, needs.all).filter(isEntered)
   if (missing.length === 0) return null
-  const guarding = missingHooks(hooks, needs.guarding)
+  const guarding = missingHooks(hooks, needs.guarding).filter(isEntered)
   const events = (guarding.length > 0 ? guarding : missing).map((event) => `\`${event}\``).join(', ')
   const command =
     policies === null

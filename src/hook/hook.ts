@@ -10,7 +10,7 @@ import { answerPayload } from './answer-payload.ts'
 import { SECONDS, secondsToAnswer, startDeadline } from './deadline.ts'
 import { findSender, whyNotFor } from './find-sender.ts'
 import { type CallPlace, findWorkspace } from './find-root.ts'
-import { findShortage, findShortageBelow } from './find-shortage.ts'
+import { findShortage, findShortageBelow, type Shortage } from './find-shortage.ts'
 import { guardSettings } from './guard-settings.ts'
 import { createJournal } from './journal.ts'
 import { readHooks } from '../install/hook-tools.ts'
@@ -131,11 +131,14 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
     const why = sender.dialect === dialect ? null : await whyNotFor(program, sender.dialect)
     if (why !== null) return answerPayload(payload, { ...answering, runtime: why })
     const native = findNative(sender.dialect, event)
-    const shortage =
+    const shortages: readonly (Shortage | null)[] =
       entered === null || needs === null
-        ? null
-        : ((await findShortage(needs, entered, dialect, managed ? null : names, directory, plugin)) ??
-          (managed ? await findShortageBelow(program, entered, dialect, root) : null))
+        ? []
+        : [
+            await findShortage(needs, entered, dialect, managed ? null : names, directory, plugin),
+            managed ? await findShortageBelow(program, entered, dialect, root) : null,
+          ]
+    const shortage = shortages.find((one) => one?.isGuarding) ?? shortages.find((one) => one !== null) ?? null
     // Changes of settings must be allowed, or the hooks could never be installed.
     const isRefused = native !== undefined && takesRefusal(native) && !native.events.includes('config_changed')
     if (shortage?.isGuarding === true && isRefused) {

@@ -3,7 +3,7 @@
 export { createLocalHost, type LocalHost, type LocalHostOptions, type LocalTools } from './local-host.ts'
 export type { ServerTool } from './mcp/server-tool.ts'
 export { approveHooks, type Approved, type HookFile } from './approvals/approve-hooks.ts'
-export { managedPolicies } from './managed-policies.ts'
+export { managedPolicies } from './usable-managed.ts'
 export { shippedPacks } from './shipped-packs.ts'
 export { projectPacks } from './packs/project-packs.ts'
 export { createFiles } from './files.ts'

@@ -65,17 +65,6 @@ export function readManagedPolicies(place: ManagedPlace = machinePlace()): Manag
   }
 }
 
-/**
- * The policies of an administrator, for `policies` of an engine, beside those of the application.
- *
- * @throws {Error} if they cannot be relied on
- */
-export function managedPolicies(): readonly PolicyText[] {
-  const { policies, problem } = readManagedPolicies()
-  if (policies === null) throw new Error(problem)
-  return policies
-}
-
 /** Why others than the administrator could have written a file that managed policies name; null if they could not. */
 export function whyNotManaged(file: string, place: ManagedPlace = machinePlace()): string | null {
   try {

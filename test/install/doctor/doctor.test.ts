@@ -747,10 +747,10 @@ describe('finds a mistake and nothing else', () => {
 
   test('every finding code has a mistake above', () => {
     // test/cli/doctor-servers.test.ts covers `record-missing`, which is about MCP servers; test/install/managed covers
-    // `managed-weak`, which is about the machine; plugins.test.ts covers `plugin-beside`, and a fresh installation above
+    // `managed-weak` and `managed-beside`, which are about the machine; plugins.test.ts covers `plugin-beside`, and a fresh installation above
     // `daemon-ends`.
     const rows = [...MISTAKES, ...OF_OPENCODE].flatMap(([, , , expected]) => expected.map((one) => String(one)))
-    const planted = [...rows, 'record-missing', 'managed-weak', 'plugin-beside', 'daemon-ends']
+    const planted = [...rows, 'record-missing', 'managed-weak', 'managed-beside', 'plugin-beside', 'daemon-ends']
     const codes = Object.keys(FINDING_CODES)
     expect(codes.filter((code) => !planted.some((one) => one.replace(/^\/\^/, '').startsWith(code)))).toEqual([])
   })

@@ -76,7 +76,7 @@ export const ROOMS: Readonly<Record<string, string>> = {
   'sluice/calls':
     'calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start kinds lossless-json match model source unbash',
   'sluice/node':
-    '@noble/hashes/sha2 @noble/hashes/utils agents calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start engine hook-files hosts hosts/approvals hosts/http hosts/language-server hosts/mcp hosts/packs hosts/processes hosts/snapshots ipaddr.js jsonc-parser kinds lossless-json match model re2js source stores stores/history stores/redis template template/shell unbash yaml',
+    '@noble/hashes/sha2 @noble/hashes/utils agents calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start compile engine expression hook-files hosts hosts/approvals hosts/http hosts/language-server hosts/mcp hosts/packs hosts/processes hosts/snapshots ipaddr.js jsep jsonc-parser kinds lossless-json match match/secrets messages model mustache re2js schema source stores stores/history stores/redis template template/shell unbash yaml',
   'sluice/agents': 'agents lossless-json match model source',
   'sluice/hook-files':
     '@noble/hashes/sha2 @noble/hashes/utils agents calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start compile engine eventemitter3 expression hook-files ipaddr.js jsep jsonc-parser kinds lossless-json match match/secrets messages model mustache re2js schema source stores stores/history template template/shell unbash yaml',

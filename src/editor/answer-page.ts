@@ -1,6 +1,8 @@
+import { jsonText } from '../model/json-text.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { indexLines, type OffsetRange } from '../source/lines.ts'
-import type { Answers, Place, Question } from '../workbench/playground/messages.ts'
+import type { Answers, NamedText, Place, Question } from '../workbench/playground/messages.ts'
+import { readSessionText } from '../workbench/replay/session-text.ts'
 import { readTestFile } from '../workbench/test/read-test-file.ts'
 import { actionsAt } from './actions.ts'
 import { complete } from './complete.ts'
@@ -17,7 +19,15 @@ export function answer(question: Question, language: Language): Answers[keyof An
   const { about, document, others, offset } = question
   if (about === 'completion') return complete(document, offset, others, language)
   if (about === 'place') return placeAt(question, language)
+  if (about === 'session') return sessionIn(document)
   return diagnose([document], language, document.text.length < MAX_ANALYSED).diagnostics
+}
+
+function sessionIn({ name, text }: NamedText): Answers['session'] {
+  const session = readSessionText(name, text)
+  if (session === null) return null
+  const { agent, events, omitted } = session
+  return { agent, lines: events.map((event) => jsonText(event)), omitted }
 }
 
 /** What is wrong at an offset or else on its line, how to cure it, and what is known of the text there. */
@@ -33,5 +43,9 @@ function placeAt({ document, others, offset }: Question, language: Language): Pl
   const [here, line] = [{ start: offset, end: offset }, lines.lineAt(offset)]
   const range = within(here).length > 0 ? here : { start: lines.start(line), end: lines.end(line) }
   const actions = isTest ? [] : actionsAt(document, range, all, language, analyses)
-  return { problems: within(range), actions: actions.map(({ title, edits, cures }) => ({ title, edits, isFix: cures !== null })), markdown }
+  return {
+    problems: within(range),
+    actions: actions.map(({ title, edits, cures }) => ({ title, edits, isFix: cures !== null })),
+    markdown,
+  }
 }

@@ -40,6 +40,15 @@ export interface Answers {
   readonly place: Place
   /** Everything that `sluice check` says of the text. */
   readonly analysis: readonly Diagnostic[]
+  /** The events of a file, one JSON object on each line; null if it is no session. */
+  readonly session: ReadSession | null
+}
+
+export interface ReadSession {
+  /** The agent whose transcript it is; null for events and decisions. */
+  readonly agent: string | null
+  readonly lines: readonly string[]
+  readonly omitted: number
 }
 
 export interface Offered {

@@ -4,7 +4,7 @@ import { pricesOf, type Program } from '../../model/rule.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
 import { createMemorySessions } from '../../stores/memory-sessions.ts'
 import { createPastDecider } from './decide-past.ts'
-import type { BareEvent } from './past-events.ts'
+import type { BareEvent } from './line-readers.ts'
 import type { ReplayedEvent } from './report.ts'
 
 /** Decides past events by one program, as its hooks would have, without performing anything. */

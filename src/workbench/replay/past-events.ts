@@ -1,33 +1,22 @@
 import { findDialect } from '../../agents/all.ts'
-import { type Dialect, readPayload } from '../../agents/dialect.ts'
+import type { Dialect } from '../../agents/dialect.ts'
 import { textIn } from '../../agents/payload.ts'
-import type { PastDatabase, PastPayload, PastReader, PastStorage } from '../../agents/past-reader.ts'
-import { type GrowingTranscript, growTranscript, type Transcript } from '../../agents/transcript-lines.ts'
+import type { PastDatabase, PastStorage } from '../../agents/past-reader.ts'
+import { type GrowingTranscript, growTranscript } from '../../agents/transcript-lines.ts'
 import { projectOf } from '../../hosts/state-paths.ts'
-import type { Verdict } from '../../model/outcome.ts'
 import type { ValueMap } from '../../model/value.ts'
-import { eventIn, verdictIn } from './event-line.ts'
 import type { SessionGroup } from './group-sessions.ts'
 import { openCopy } from './open-copy.ts'
 import { brokenLine, linesByTime, type ReadOptions, unreadable } from './past-lines.ts'
-import { type PastEvent, type PastSession, UNNAMED } from './report.ts'
+import {
+  type BareEvent,
+  createEventReader,
+  createTranscriptReader,
+  type FileReader,
+  type WorkspaceOf,
+} from './line-readers.ts'
 import type { SessionFile } from './session-file.ts'
 import { lookInto } from './stored-folder.ts'
-
-/** What a hook would have known besides the event: what the agent had written by then. */
-export interface KnownThen {
-  readonly dialect: Dialect
-  readonly payload: ValueMap
-  readonly transcript: Transcript
-}
-
-/** A past event, before the facts that rules read are added. */
-export interface BareEvent extends PastEvent {
-  /** Null for an event that already has its facts. */
-  readonly known: KnownThen | null
-  /** The verdict at the time, if the file has it. */
-  readonly decided?: Verdict | null
-}
 
 export interface PastOptions extends ReadOptions {
   /** Whether rules read the conversation. */
@@ -41,7 +30,10 @@ export interface PastOptions extends ReadOptions {
  * @throws {TypeError} if no agent has this format
  */
 export async function* readPast(group: SessionGroup, options: PastOptions): AsyncGenerator<BareEvent> {
-  const files = group.session.format === null ? [eventReader(group.session)] : transcriptReaders(group, options)
+  const files =
+    group.session.format === null
+      ? [{ file: group.session, reader: createEventReader(group.session.file) }]
+      : transcriptReaders(group, options)
   const { database, storage } = group.session.format ?? {}
   if (group.session.form === 'database' && database !== undefined) {
     for (const file of files) yield* readRows(file, database, options)
@@ -98,37 +90,6 @@ interface OpenedFile {
   readonly reader: FileReader
 }
 
-interface FileReader {
-  /** Returns false for a line that does not belong in the file. */
-  read(line: ValueMap, number: number): Generator<BareEvent, boolean>
-  end(): Iterable<BareEvent>
-}
-
-function eventReader(file: SessionFile): OpenedFile {
-  const sessionOf = createSessions(file.file)
-  const reader: FileReader = {
-    *read(line, number) {
-      const event = eventIn(line)
-      if (event === null) return false
-      const session = sessionOf(textIn(event, 'session_id'), textIn(event, 'host'))
-      yield { session, line: number, event, decided: verdictIn(line), known: null }
-      return true
-    },
-    end: () => [],
-  }
-  return { file, reader }
-}
-
-/** Returns the sessions of a file by id. Reuses the last one, because consecutive events usually share a session. */
-function createSessions(file: string): (id: string | null, host: string | null) => PastSession {
-  let last: PastSession | null = null
-  return (id, host) => {
-    const name = id ?? UNNAMED
-    if (last?.id !== name || last.host !== host) last = { id: name, host, file }
-    return last
-  }
-}
-
 /** @throws {TypeError} if no agent has this format */
 function transcriptReaders(
   { session, subAgents }: SessionGroup,
@@ -141,7 +102,10 @@ function transcriptReaders(
   const grow = (): GrowingTranscript => growTranscript(dialect.readLine ?? (() => null), keepsMessages)
   const open = (file: SessionFile, transcript: GrowingTranscript, isItsOwn: boolean): OpenedFile => {
     const source = { dialect, workspaceOf, transcript, isItsOwn }
-    return { file, reader: createTranscriptReader(file, format.createReader(file.file), source) }
+    return {
+      file,
+      reader: createTranscriptReader(file.file, file.form === 'lines', format.createReader(file.file), source),
+    }
   }
   const transcript = grow()
   const isShared = format.hasOwnTranscripts !== true
@@ -150,45 +114,6 @@ function transcriptReaders(
     ...subAgents.map((file) => open(file, isShared ? transcript : grow(), !isShared)),
   ]
 }
-
-interface TranscriptSource {
-  readonly dialect: Dialect
-  readonly workspaceOf: WorkspaceOf
-  /** The transcript as hooks could have read it. */
-  readonly transcript: GrowingTranscript
-  /** Whether the lines of this file make up the transcript. */
-  readonly isItsOwn: boolean
-}
-
-function createTranscriptReader({ file, form }: SessionFile, reader: PastReader, source: TranscriptSource): FileReader {
-  const { dialect, workspaceOf, transcript, isItsOwn } = source
-  const sessionOf = createSessions(file)
-
-  const eventsOf = ({ payload, at, line, session }: PastPayload): readonly BareEvent[] => {
-    const known = { dialect, payload, transcript }
-    return (readPayload(dialect, payload)?.events ?? []).map((bare) => {
-      const id = session ?? bare.session_id ?? null
-      const workspace = workspaceOf(id, bare.cwd ?? null)
-      const event = { ...(at !== null && { at }), ...bare, ...(workspace !== null && { workspace }) }
-      const shownLine = form === 'lines' ? line : null
-      return { session: sessionOf(id, dialect.name), line: shownLine, event, known }
-    })
-  }
-  return {
-    *read(line, number) {
-      const payloads = reader.read(line, number)
-      // Anything that happened before this line was written is decided without it.
-      const isLater = (payload: PastPayload): boolean => payload.line === null || payload.line >= number
-      yield* payloads.filter((payload) => !isLater(payload)).flatMap(eventsOf)
-      if (isItsOwn) transcript.add(line)
-      yield* payloads.filter(isLater).flatMap(eventsOf)
-      return true
-    },
-    end: () => reader.end().flatMap(eventsOf),
-  }
-}
-
-type WorkspaceOf = (session: string | null, cwd: string | null) => string | null
 
 /**
  * The project root, as hooks get it: fixed by the first folder of the session. An agent that reports the root means the

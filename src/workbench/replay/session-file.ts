@@ -6,7 +6,7 @@ import { linesOn } from '../../decision-log/read-log.ts'
 import type { LogAddress } from '../../stores/redis/log-address.ts'
 import { createLineCutter } from '../../source/read-lines.ts'
 import type { ValueMap } from '../../model/value.ts'
-import { eventIn } from './event-line.ts'
+import { formatOf } from './line-format.ts'
 import { openCopy } from './open-copy.ts'
 
 /** A file of past events, or a folder that an agent uses as a database. */
@@ -138,12 +138,6 @@ function* firstLines(first: Uint8Array, descriptor: number): Generator<ValueMap>
   const rest = cutter.rest()?.bytes ?? null
   const line = rest === null ? null : readJsonLine(rest)
   if (line !== null) yield line
-}
-
-/** Undefined if no format matches the line. */
-function formatOf(line: ValueMap): PastFormat | null | undefined {
-  if (eventIn(line) !== null) return null
-  return PAST_FORMATS.find((format) => format.isOwn(line))
 }
 
 /** The time of what a line records, in any format. */

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact'
-import { useRef, useState } from 'preact/hooks'
-import { Line } from '../hostile-text.tsx'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { counted, Line } from '../hostile-text.tsx'
 import { VerdictMark, VERDICTS } from '../verdict-mark.tsx'
 import { Editor } from './editor.tsx'
-import { earlier, evaluation, events, notice, selected, selectedLine } from './state.ts'
+import { earlier, evaluation, events, notice, readSession, selected, selectedLine } from './state.ts'
 import { subjectOf } from './subject.ts'
 import type { EventReport } from '../../../playground/playground.ts'
 
@@ -26,10 +26,12 @@ function call(name: string, params: object): object {
 /** The events, as a list of what was decided, and as text. */
 export function EventsPane(): JSX.Element {
   const [isText, setText] = useState(false)
+  useEffect(takeDrops, [])
   return (
-    <section class="pane events-pane" aria-label="Events" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <section class="pane events-pane" aria-label="Events">
       <header class="pane-head">
         <h2>Events</h2>
+        <OpenFile />
         <button type="button" class="plain" aria-pressed={isText} onClick={() => setText(!isText)}>
           {isText ? 'As a list' : 'As JSON'}
         </button>
@@ -81,22 +83,58 @@ function append(lines: readonly string[]): void {
   selectedLine.value = events.value.trimEnd().split('\n').length
 }
 
-/** Files dropped on the page: recorded events, or logs of decisions, one JSON object on each line. */
-function drop(event: DragEvent): void {
-  event.preventDefault()
-  for (const file of event.dataTransfer?.files ?? []) void read(file)
+/** Files that are dropped anywhere on the page, which would leave it otherwise. */
+function takeDrops(): () => void {
+  const allow = (event: DragEvent): void => event.preventDefault()
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    void readFiles(event.dataTransfer?.files ?? null)
+  }
+  document.addEventListener('dragover', allow)
+  document.addEventListener('drop', drop)
+  return () => {
+    document.removeEventListener('dragover', allow)
+    document.removeEventListener('drop', drop)
+  }
 }
 
 const MOST_BYTES = 10_000_000
 
-async function read(file: File): Promise<void> {
-  if (file.size > MOST_BYTES) {
-    notice.value = `${file.name} is larger than 10 MB. Replay it with \`sluice replay\`.`
-    return
+async function readFiles(files: FileList | null): Promise<void> {
+  for (const file of files ?? []) notice.value = await readFile(file)
+}
+
+/** Adds the events of a file, and says so. The file stays on this page. */
+async function readFile(file: File): Promise<string> {
+  if (file.size > MOST_BYTES) return `${file.name} is larger than 10 MB. Replay it with \`sluice replay\`.`
+  const text = await file.text()
+  if (text.startsWith('SQLite format 3\0')) return `${file.name} is a database. Replay it with \`sluice replay\`.`
+  if (text.slice(0, 4096).includes('\0')) return `${file.name} is not a text.`
+  const session = await readSession(file.name, text)
+  if (session === null) return `${file.name} holds no events, no decisions, and no transcript of an agent.`
+  const { agent, lines, omitted } = session
+  if (lines.length > 0) append(lines)
+  const what = agent === null ? counted(lines.length, 'event') : `${counted(lines.length, 'event')} of ${agent}`
+  return `${what} from ${file.name} ${lines.length === 1 ? 'was' : 'were'} added${omitted === 0 ? '' : `; ${counted(omitted, 'line')} left out`}.`
+}
+
+/** Chooses files, for those who do not drag. */
+function OpenFile(): JSX.Element {
+  const input = useRef<HTMLInputElement>(null)
+  const read = (): void => {
+    void readFiles(input.current?.files ?? null).then(() => {
+      // The same file can be chosen again.
+      if (input.current !== null) input.current.value = ''
+    })
   }
-  const lines = (await file.text()).split('\n').filter((line) => line.trim() !== '')
-  append(lines)
-  notice.value = `${lines.length} lines of ${file.name} were added.`
+  return (
+    <>
+      <input ref={input} type="file" multiple hidden onChange={read} />
+      <button type="button" class="plain" onClick={() => input.current?.click()}>
+        Open a session
+      </button>
+    </>
+  )
 }
 
 function EventList(): JSX.Element {

@@ -10,7 +10,7 @@ import {
   TESTS,
 } from '../../../playground/playground.ts'
 import { sketchIn, readLink, writeLink } from './link.ts'
-import type { FromWorker, ToWorker } from '../../../playground/messages.ts'
+import type { Answers, FromWorker, ToWorker } from '../../../playground/messages.ts'
 import { createAsker } from './asker.ts'
 import { startWorker } from './start-worker.ts'
 
@@ -78,6 +78,11 @@ function storage<Result>(use: (storage: Storage) => Result): Result | null {
 const asker = createAsker(() => startWorker({ kind: 'packs', packs: written.packs }))
 
 export const askAboutPolicy = asker(POLICY, () => [{ name: TESTS, text: tests.peek() }])
+/** The events of a file; null if it is no session. */
+export function readSession(name: string, text: string): Promise<Answers['session']> {
+  return asker(name, () => [])('session', text, 0)
+}
+
 export const askAboutTests = asker(TESTS, () => [{ name: POLICY, text: policy.peek() }])
 
 /** What only the analysis finds, and in which policy. */

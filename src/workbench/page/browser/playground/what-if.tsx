@@ -46,7 +46,7 @@ export const openWhatIf: OpenWhatIf = (place, page) => {
       if (isOver) worker.terminate()
       else ends.push(() => worker.terminate(), compareIn(worker, current))
     },
-    (error: unknown) => (failure.value = String(error)),
+    (error: unknown) => void (failure.value = String(error)),
   )
   return () => {
     isOver = true
@@ -67,7 +67,10 @@ function compareIn(worker: Worker, current: { readonly value: readonly PolicyTex
   }
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     isBusy = false
-    if (asked !== wanted) return ask(current.value)
+    if (asked !== wanted) {
+      ask(current.value)
+      return
+    }
     batch(() => {
       isWaiting.value = false
       failure.value = 'failure' in data ? data.failure : null

@@ -96,7 +96,7 @@ function placesOf(folder: string): readonly string[] {
 
 test('packs name folders', () => {
   expect(NAMED.length).toBeGreaterThan(40)
-  expect(NAMED).toEqual(expect.arrayContaining(['.claude', '.config/opencode/plugin', '~/Library', '/etc/codex']))
+  expect(NAMED).toEqual(expect.arrayContaining(['.claude', '~/.config/opencode/plugin', '~/Library', '/etc/codex']))
 })
 
 describe.each(FOLDERS)('%s', (folder) => {
@@ -109,7 +109,7 @@ describe.each(FOLDERS)('%s', (folder) => {
 })
 
 /** Other rules stop whatever is written in these. */
-const CLOSED = ['.git', '.git/hooks', '.config/gcloud', '.github/workflows', '.github/actions']
+const CLOSED = ['.git', '.git/hooks', '~/.config/gcloud', '.github/workflows', '.github/actions']
 
 test.each(NAMED.filter((folder) => !folder.startsWith('/') && !CLOSED.includes(folder)))(
   '%s may be created and looked at',

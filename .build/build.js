@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { writeLicenses } from './licenses.js'
 
 const ROOT = join(import.meta.dirname, '..')
 const { values, positionals } = parseArgs({ options: { noCheck: { type: 'boolean' } }, allowPositionals: true })
@@ -21,6 +22,7 @@ try {
   const validators = 'schema/policy-validators.js'
   copyFileSync(join(ROOT, 'src', validators), join(place, validators))
   for (const step of ['reached', 'libraries', 'doors', 'bundle', 'page', 'vscode']) run(`.build/${step}.js`, place)
+  writeLicenses(place)
   const built = filesIn(place)
   for (const name of built) {
     mkdirSync(dirname(join(dist, name)), { recursive: true })

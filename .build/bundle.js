@@ -4,6 +4,7 @@
 import { chmodSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
+import { noteBundled } from './licenses.js'
 
 const ROOT = join(import.meta.dirname, '..')
 const dist = resolve(process.argv[2] ?? 'dist')
@@ -18,7 +19,7 @@ const build = await rolldown({
   external: (id) => optional.some((name) => id === name || id.startsWith(`${name}/`)),
   resolve: { mainFields: ['module', 'main'] },
 })
-await build.write({
+const { output } = await build.write({
   dir: dist,
   format: 'cjs',
   minify: true,
@@ -38,4 +39,5 @@ await build.write({
   },
 })
 await build.close()
+noteBundled(dist, output)
 chmodSync(join(dist, 'cli.cjs'), 0o755)

@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
+import { noteBundled } from './licenses.js'
 
 const ROOT = join(import.meta.dirname, '..')
 const dist = resolve(process.argv[2] ?? 'dist')
@@ -73,6 +74,7 @@ const { output } = await build.write({
   codeSplitting: { groups },
 })
 await build.close()
+noteBundled(dist, output)
 
 // No module has effects, so an import without names is nothing but a warning in the bundlers of users.
 for (const { type, fileName, code } of output) {

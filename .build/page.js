@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
+import { noteBundled } from './licenses.js'
 
 const ROOT = join(import.meta.dirname, '..')
 const PAGE = join(ROOT, 'src/workbench/page/browser')
@@ -54,6 +55,7 @@ async function bundled(input) {
   const build = await rolldown({ input, platform: 'browser' })
   const { output } = await build.generate({ format: 'iife', name: 'page', minify: true })
   await build.close()
+  noteBundled(dist, output)
   const script = output[0].code.trim()
   // The same code without what would end a script in HTML.
   const safe = script.replace(/<(?=\/script|!--|script)/gi, '\\x3c')

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
+import { licensesOf, noteBundled, packagesOf } from './licenses.js'
 
 const ROOT = join(import.meta.dirname, '..')
 const dist = resolve(process.argv[2] ?? 'dist')
@@ -19,6 +20,7 @@ const build = await rolldown({
 })
 const { output } = await build.generate({ format: 'cjs', minify: true })
 await build.close()
+noteBundled(dist, output)
 
 const TYPES = `<?xml version="1.0" encoding="utf-8"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension=".json" ContentType="application/json"/><Default Extension=".cjs" ContentType="application/javascript"/><Default Extension=".md" ContentType="text/markdown"/><Default Extension=".txt" ContentType="text/plain"/><Default Extension=".vsixmanifest" ContentType="text/xml"/></Types>
@@ -54,6 +56,7 @@ writeFileSync(
     'extension/package.json': JSON.stringify(manifest),
     'extension/extension.cjs': output[0].code,
     'extension/LICENSE.txt': read('LICENSE'),
+    'extension/LICENSES.txt': licensesOf(packagesOf(output)),
   }),
 )
 

@@ -66,6 +66,7 @@ describe('the tarball', () => {
       expect.arrayContaining(['dist/doors/index.js', 'dist/index.d.ts', 'dist/cli.cjs', 'src/index.ts']),
     )
     expect(paths.filter((path) => path.startsWith('dist/') && !/\.(cjs|(js|d\.ts)(\.map)?)$/.test(path))).toEqual([
+      'dist/LICENSES.txt',
       'dist/editor/sluice.vsix',
       'dist/examples.json',
       'dist/page.html.br',
@@ -77,6 +78,15 @@ describe('the tarball', () => {
 
   // Users download nothing else. The sources are a quarter of it, and the doors, the command and the pages most of the rest.
   test('is at most 4.4 MB', () => expect(packed.size).toBeLessThan(4_400_000))
+
+  test('has the license of each package whose code is in it', async () => {
+    const text = await readFile(join(inject('built'), 'dist/LICENSES.txt'), 'utf8')
+    for (const name of ['yaml', 'jsep', 'mustache', 'eventemitter3', 're2js', 'preact', '@codemirror/view', 'semver']) {
+      expect(text).toMatch(new RegExp(`^(?:.*, )?${name} \\d`, 'm'))
+    }
+    expect(text.match(/Permission (?:to use|is hereby granted)/g)?.length).toBeGreaterThan(20)
+    expect(packed.files.map(({ path }) => path)).toContain('dist/LICENSES.txt')
+  })
 
   test('needs no other package', () => expect(packageJson).not.toHaveProperty('dependencies'))
 

@@ -1,10 +1,10 @@
 import { isMap as isData } from '../model/value.ts'
 import { type Composition, compose } from './compose.ts'
 import { cutItems } from './cut-items.ts'
-import type { Outline } from './document.ts'
+import type { Outline, PolicyReading } from './document.ts'
 import { createKept } from './kept.ts'
 import { isMap, isScalar, isSeq, type ParsedNode } from './libraries.ts'
-import { type PolicyReading, readPolicyText } from './read-policy.ts'
+import { readComposed } from './read-composed.ts'
 import { readTree, type Tree } from './tree.ts'
 
 /** A text that is read by itself. */
@@ -55,7 +55,7 @@ export function createPartReader(outline: Outline): (text: string) => Parts | nu
   const partOf = (text: string): Part =>
     kept.get(text, () => {
       const composed = compose(text)
-      const reading = readPolicyText({ name: '', text }, outline, false, composed)
+      const reading = readComposed({ name: '', text }, () => composed, outline, false)
       let tree: Tree | null | undefined
       return {
         ...{ text, composed, reading, lines: linesIn(text) },

@@ -1,4 +1,4 @@
-import type { Range } from '../model/diagnostic.ts'
+import type { Diagnostic, Range } from '../model/diagnostic.ts'
 
 /** Keys of maps and indices of lists, from the root. */
 export type Path = readonly (string | number)[]
@@ -34,4 +34,10 @@ export interface SourceDocument {
    * differently, because of escapes or folded lines, the range stays that of the whole value.
    */
   range(path: Path, part?: 'key' | 'value', span?: StringPart): Range
+}
+
+export interface PolicyReading {
+  /** Null if there is nothing to validate: the text is not YAML, has several documents, or exceeds a limit. */
+  readonly document: SourceDocument | null
+  readonly diagnostics: readonly Diagnostic[]
 }

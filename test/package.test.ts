@@ -66,9 +66,9 @@ describe('the tarball', () => {
       expect.arrayContaining(['dist/doors/index.js', 'dist/index.d.ts', 'dist/cli.cjs', 'src/index.ts']),
     )
     expect(paths.filter((path) => path.startsWith('dist/') && !/\.(cjs|(js|d\.ts)(\.map)?)$/.test(path))).toEqual([
-      'dist/LICENSES.txt',
       'dist/editor/sluice.vsix',
       'dist/examples.json',
+      'dist/LICENSES.txt',
       'dist/page.html.br',
       'dist/playground.html.br',
       'dist/playground.js.br',

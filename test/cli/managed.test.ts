@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execPath, getuid } from 'node:process'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { mountRootOwned, ROOT_OWNED_CLI } from '../root-owned-package.ts'
 
 // Commands with `--managed`, with files over `/etc/sluice` in a private mount namespace.
 
@@ -229,13 +230,13 @@ describe.skipIf(!canMount)('with managed policies (needs root and `unshare`)', (
     expect([code === 0, stderr]).toEqual([false, expect.stringContaining(message)])
   })
 
-  const INSTALL = `${execPath} ${CLI} install claude-code --managed`
+  const INSTALL = `${execPath} ${ROOT_OWNED_CLI} install claude-code --managed`
 
   test('`install --managed` without root prints the files, says what it lacks, and writes nothing', () => {
     const { stdout, stderr } = run(
       '--version',
       '644',
-      `(setpriv --reuid 2001 --regid 2001 --clear-groups ${INSTALL}; echo "exit $?"; ls /etc/claude-code 2>/dev/null || echo none)`,
+      `${mountRootOwned(inject('built'))} && (setpriv --reuid 2001 --regid 2001 --clear-groups ${INSTALL}; echo "exit $?"; ls /etc/claude-code 2>/dev/null || echo none)`,
     )
     expect(stdout).toContain('==> /etc/claude-code/managed-settings.d/50-sluice.json (root:root 0644)\n')
     expect(stdout).toContain('exit 1\nnone\n')
@@ -246,7 +247,7 @@ describe.skipIf(!canMount)('with managed policies (needs root and `unshare`)', (
     const { stdout, stderr } = run(
       '--version',
       '644',
-      `mount -o remount,bind,ro /etc && (${INSTALL}; echo "exit $?"; ls /etc/claude-code 2>/dev/null || echo none)`,
+      `${mountRootOwned(inject('built'))} && mount -o remount,bind,ro /etc && (${INSTALL}; echo "exit $?"; ls /etc/claude-code 2>/dev/null || echo none)`,
     )
     expect(stdout).toContain('exit 1\nnone\n')
     expect(stderr).toContain('the file cannot be written (EROFS)')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execPath, getuid } from 'node:process'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { mountRootOwned, ROOT_OWNED_CLI } from '../root-owned-package.ts'
 
 // The page makes a fleet of two machines. Here they are two namespaces for mounts and names, each with its own `/etc`,
 // `/run` and `/home`; what the page has in `/shared`, both see.
@@ -19,14 +20,15 @@ const missing = ['ssh-keygen', 'runuser', 'hostname'].filter(
 const why = [...(canMount ? [] : ['root and `unshare`']), ...missing]
 
 /** What starts on a machine, before the page. */
-function machine(name: string, cli: string): string {
+function machine(name: string): string {
   return [
     `hostname ${name}`,
     'mount -t tmpfs -o mode=755 tmpfs /mnt && mkdir /mnt/etc /mnt/bin && cp -a /etc/. /mnt/etc && rm -rf /mnt/etc/sluice',
     "echo 'alice:x:2001:2001::/home/alice:/bin/sh' >> /mnt/etc/passwd",
     'mount --bind /mnt/etc /etc && mount -t tmpfs -o mode=755 tmpfs /home && mount -t tmpfs -o mode=755 tmpfs /run',
     'install -d -m 700 -o 2001 -g 2001 /home/alice',
-    `printf '#!/bin/sh\\nexec ${execPath} ${cli} "$@"\\n' > /mnt/bin/sluice && chmod 755 /mnt/bin/sluice`,
+    `printf '#!/bin/sh\\nexec ${execPath} ${ROOT_OWNED_CLI} "$@"\\n' > /mnt/bin/sluice && chmod 755 /mnt/bin/sluice`,
+    mountRootOwned(inject('built')),
     'PATH=/mnt/bin:$PATH',
   ].join('\n')
 }
@@ -60,7 +62,7 @@ test.skipIf(why.length > 0)(
         if (language === 'bash') return `set -e\n${text}`
         return `set +e\nprintf '${MARK}'\n(${text.split('\n')[0]?.slice(2) ?? ''}) 2>&1\nprintf '${MARK}'`
       })
-      const script = [machine(name, join(inject('built'), 'dist/cli.cjs')), ...lines].join('\n')
+      const script = [machine(name), ...lines].join('\n')
       const { stdout, stderr, status } = spawnSync(
         'unshare',
         ['-mu', 'bash', '-c', script.replaceAll('/shared', place)],

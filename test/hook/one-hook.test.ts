@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execPath, getuid } from 'node:process'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { mountRootOwned, ROOT_OWNED_CLI } from '../root-owned-package.ts'
 
 // Hooks of an administrator, of a person, of a project and of a plugin for one agent: real installations and real
 // processes of an ordinary user, with files over `/etc` in a private mount namespace.
-
-const BUILT = inject('built')
-const MODULES = join(import.meta.dirname, '../../node_modules')
 
 const SETTINGS = '/etc/claude-code/managed-settings.d/50-sluice.json'
 
@@ -82,7 +80,7 @@ function play(entered: readonly Entered[], steps: readonly Step[], words = ''): 
     project: join(app, '.claude/settings.json'),
     plugin: join(plugin, 'hooks/hooks.json'),
   }
-  const sluice = `${execPath} /srv/sluice/dist/cli.cjs`
+  const sluice = `${execPath} ${ROOT_OWNED_CLI}`
   for (const [number, { calls, isOff = false, id = String(number) }] of steps.entries()) {
     const settings = isOff ? persons : { managed: SETTINGS, ...persons }
     const payloads = calls.flatMap((call, index) => payloadsOf(call, `${id}-${index}`, app))
@@ -101,9 +99,7 @@ function play(entered: readonly Entered[], steps: readonly Step[], words = ''): 
   const script = [
     'mount -t tmpfs -o mode=755 tmpfs /mnt && mkdir /mnt/etc && cp -a /etc/. /mnt/etc && rm -rf /mnt/etc/sluice',
     'mkdir -m 755 /mnt/etc/sluice && mount --bind /mnt/etc /etc && mount -t tmpfs -o mode=755 tmpfs /var/cache',
-    'mount -t tmpfs -o mode=755 tmpfs /srv && cd /srv && mkdir -p sluice/dist sluice/rules sluice/docs && cd sluice',
-    ...['dist', 'rules'].map((folder) => `mount --bind ${BUILT}/${folder} ${folder}`),
-    `cp -r ${BUILT}/docs/skills docs && cp ${BUILT}/package.json . && ln -s ${MODULES} node_modules`,
+    mountRootOwned(inject('built')),
     `echo 'sluice-test:x:2001:2001::${home}:/bin/sh' >>/etc/passwd && chown -R 2001:2001 ${home}`,
     `install -m 644 -o root -g root ${home}/managed.yaml /etc/sluice/policy.yaml`,
     `cd ${app}`,

@@ -1,11 +1,6 @@
-import { join } from 'node:path'
 import { type Dialect, findNative } from '../agents/dialect.ts'
 import { keepingIn } from '../agents/keeping.ts'
-import { isFile } from '../hosts/file-access.ts'
-import { ownState } from '../hosts/state-paths.ts'
-import { PROJECT_POLICY } from '../hosts/trusted-policies.ts'
-import { joinHooks, missingHooks, type NeededHooks, readHooks, writeHooks } from '../install/hook-tools.ts'
-import type { Program } from '../model/rule.ts'
+import { missingHooks, type NeededHooks, readHooks } from '../install/hook-tools.ts'
 
 /** Hooks that a policy now needs and that were not installed. */
 export interface Shortage {
@@ -50,32 +45,6 @@ export async function findShortage(
     key: missing.join(' '),
     message: `the policy has changed and needs hooks that are not installed (${events}): run \`${command}\`, and restart ${dialect.title} if it is open`,
   }
-}
-
-/**
- * The same for the layers below a hook of an administrator, by the hooks that are entered there and by its own. What
- * nobody has installed needs none.
- */
-export async function findShortageBelow(
-  program: Program,
-  entered: string,
-  dialect: Dialect,
-  root: string,
-): Promise<Shortage | null> {
-  const [{ lowerHooks }, { neededHooks }] = await Promise.all([
-    import('./lower-policies.ts'),
-    import('../install/needed-hooks.ts'),
-  ])
-  const below = lowerHooks(dialect, root)
-  const all = writeHooks(joinHooks([readHooks(entered), ...below.map((hooks) => hooks.entered)]))
-  const own = join(root, PROJECT_POLICY)
-  for (const { scope, policies, isPlugin } of below) {
-    if (scope === 'project' && isFile(own) && !policies.includes(own)) continue
-    const needs = neededHooks(program, dialect, (layer) => layer === scope)
-    const found = await findShortage(needs, all, dialect, policies, ownState(), isPlugin)
-    if (found !== null) return found
-  }
-  return null
 }
 
 /** The command that writes the plugin again. It says itself how the agent takes that over. */

@@ -10,7 +10,7 @@ import { answerPayload } from './answer-payload.ts'
 import { SECONDS, secondsToAnswer, startDeadline } from './deadline.ts'
 import { findSender, whyNotFor } from './find-sender.ts'
 import { type CallPlace, findWorkspace } from './find-root.ts'
-import { findShortage, findShortageBelow, type Shortage } from './find-shortage.ts'
+import { findShortage, type Shortage } from './find-shortage.ts'
 import { guardSettings } from './guard-settings.ts'
 import { createJournal } from './journal.ts'
 import { readHooks } from '../install/hook-tools.ts'
@@ -78,6 +78,9 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
     const { findLower } = await import('./lower-policies.ts')
     return createPolicies(dialect, findLower(dialect, root), env, directory, 'managed')()
   }
+  // Loaded on demand, because few machines have managed policies.
+  const shortageBelow = async (program: Program, entered: string, root: string): Promise<Shortage | null> =>
+    (await import('./find-shortage-below.ts')).findShortageBelow(program, entered, dialect, root)
   const projects = createPool<Project>(PROJECTS)
   const roots = createSessionRoots(keptIn)
 
@@ -136,7 +139,7 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
         ? []
         : [
             await findShortage(needs, entered, dialect, managed ? null : names, directory, plugin),
-            managed ? await findShortageBelow(program, entered, dialect, root) : null,
+            managed ? await shortageBelow(program, entered, root) : null,
           ]
     const shortage = shortages.find((one) => one?.isGuarding) ?? shortages.find((one) => one !== null) ?? null
     // Changes of settings must be allowed, or the hooks could never be installed.

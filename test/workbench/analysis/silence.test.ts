@@ -33,8 +33,6 @@ const ON_PURPOSE: Readonly<Record<string, readonly string[]>> = {
   // The options of the server, and a file of Prometheus.
   'docs/guide/operating.md serve.yaml': ['no-rules', 'unknown-field'],
   'docs/guide/operating.md alerts.yaml': ['no-rules'],
-  // A policy of the machine, which is one only in its folder.
-  'docs/guide/organisations.md managed.yaml': ['no-effect'],
   // It extends a pack of a package, which that page makes.
   'docs/guide/packs.md shop/sluice/policy.yaml': ['unknown-pack'],
   // An agent's own file of hooks.

@@ -50,6 +50,7 @@ describe.skipIf(CHROMIUM === null)(`accessibility${NEEDS_CHROMIUM}`, () => {
   test('the tree names the selected row as its active descendant', async () => {
     const { page } = await openPage(browser, file)
     for (const key of ['j', 'j', 'G', 'k']) await page.keyboard.press(key)
+    await page.locator('[role=tree][aria-activedescendant]').waitFor()
     const active = await page.getByRole('tree').getAttribute('aria-activedescendant')
     expect(await page.locator(`#${active ?? 'none'}`).getAttribute('aria-selected')).toBe('true')
     await page.close()

@@ -65,42 +65,41 @@ export interface Judged {
  * is kept: most events concern no rule, and steps that lead nowhere would cost more than finding that out.
  */
 export function evaluateRules(input: EvaluationInput): Steps<Judged> | null {
-  const { program, context, verify } = input
+  const { program, context } = input
   const at = program.at(context.event)
   const past = program.pastAt(context.event)
-  const asksFirst = past !== null || (program.remembering.length > 0 && showsYes(context))
-  if (verify) at.verify(context)
-  const queue = asksFirst ? null : queueFrom(at, 0, input)
-  return queue?.length === 0 ? null : judge(input, at, past, queue)
+  if (past !== null || (program.remembering.length > 0 && showsYes(context))) return rememberFirst(input, at, past)
+  const queue = queueFrom(at, 0, input)
+  return queue.length === 0 ? null : fireRules(at, queue, null, input)
 }
 
-/** @param known the rules that may fire, unless something is asked first */
-function* judge(
-  input: EvaluationInput,
-  at: EventRules,
-  past: EventPast | null,
-  known: readonly MatchedRule[] | null,
-): Steps<Judged> {
+/** Keeps what later events need to know of this one, before any rule sees it. */
+function* rememberFirst(input: EvaluationInput, at: EventRules, past: EventPast | null): Steps<Judged> {
   const { program, draft, context, verify } = input
   if (verify) past?.verify(context)
   const recorded = past === null ? null : yield* recordEvent(past, context, draft)
-  if (verify) at.verify(context)
-  if (known === null && showsYes(context)) yield* rememberYes(program.remembering, context, draft)
-  return { contenders: yield* fireRules(at, known ?? queueFrom(at, 0, input), input), recorded }
+  if (showsYes(context)) yield* rememberYes(program.remembering, context, draft)
+  return yield* fireRules(at, queueFrom(at, 0, input), recorded, input)
 }
 
 /** The rules that are to come, from an index on. */
 function queueFrom(
   at: EventRules,
   index: number,
-  { context, explain, timer }: EvaluationInput,
+  { context, explain, timer, verify }: EvaluationInput,
 ): readonly MatchedRule[] {
+  if (verify) at.verify(context)
   return explain === true ? askEveryRule(at, context, index, timer) : matchRules(at, context, index)
 }
 
-/** Takes the rules in turn, and returns those that may get their claims back. */
-function* fireRules(at: EventRules, queue: readonly MatchedRule[], input: EvaluationInput): Steps<Contender[]> {
-  const { draft, context, explain, timer, running, verify } = input
+/** Takes the rules in turn. */
+function* fireRules(
+  at: EventRules,
+  queue: readonly MatchedRule[],
+  recorded: RecordedEvent | null,
+  input: EvaluationInput,
+): Steps<Judged> {
+  const { draft, context, explain, timer, running } = input
   // Not a copy of the input with more members, which would cost more than all the rest.
   const deciding: Deciding = {
     draft,
@@ -140,13 +139,12 @@ function* fireRules(at: EventRules, queue: readonly MatchedRule[], input: Evalua
       if (rule.remember === null && timer === null && isImmediate(planned)) {
         fire(rule, planned, claimed.granted, why, deciding)
       } else if (yield* act(one, planned, remembered, claimed.granted, why, deciding)) {
-        if (verify) at.verify(context)
         deciding.queue = queueFrom(at, index + 1, input)
         deciding.next = 0
       }
     }
   }
-  return deciding.contenders
+  return { contenders: deciding.contenders, recorded }
 }
 
 function nextOf(deciding: Deciding): MatchedRule | null {

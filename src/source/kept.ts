@@ -9,10 +9,8 @@ export function createKept<Result>(limit: number): Kept<Result> {
   let length = 0
   return {
     get(text, make) {
-      const found = known.get(text)
-      if (found === undefined) length += text.length
-      else known.delete(text)
-      const entry = found ?? { result: make() }
+      const entry = known.get(text) ?? { result: make() }
+      if (!known.delete(text)) length += text.length
       known.set(text, entry)
       for (const oldest of known.keys()) {
         if (length <= limit || known.size === 1) break

@@ -37,9 +37,9 @@ export function readAsking(words: readonly string[]): (Warm & { readonly rest: r
  * still unread, and `$o` is set if the daemon could have heard of the call: whoever decides it must take it first.
  *
  * Curl makes two requests on one connection. The first asks the daemon whether it would decide. Only if it says so
- * within `PATIENCE`, or a twentieth of the agent's time, curl reads the payload and sends it. Curl ignores its settings file, which could send the
- * answer elsewhere. Where policies of an administrator may be, no daemon is asked: the user could have put another
- * program in its place.
+ * within `PATIENCE`, or a twentieth of the agent's time, curl reads the payload and sends it. Curl ignores its settings
+ * file, which could send the answer elsewhere. Where policies of an administrator may be, no daemon is asked: the user
+ * could have put another program in its place.
  *
  * @param seconds how long the agent waits
  */

@@ -36,7 +36,7 @@ export interface BesideManaged {
   readonly isJudged: boolean
   /** The policies of the person's hook, in the layers in which that other hook has them. */
   readonly policies: readonly PolicyFile[]
-  /** Where that other hook keeps sessions and budgets, which this one continues at the events that the other is not asked about. */
+  /** Where that other hook keeps sessions and budgets, which this one continues where the other is not asked. */
   readonly keptIn: string
 }
 

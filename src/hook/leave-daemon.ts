@@ -19,8 +19,8 @@ interface Leaving extends Keeping {
 }
 
 /**
- * Starts a daemon for the next calls, unless one listens or was just started. It runs on its own: in a session of its own, in the root
- * folder, and without the descriptors of this process. Never throws: the call has been answered.
+ * Starts a daemon for the next calls, unless one listens or was just started. It runs on its own: in a session of its
+ * own, in the root folder, and without the descriptors of this process. Never throws: the call has been answered.
  */
 export async function leaveDaemon({ state, policies, ...keeping }: Leaving): Promise<void> {
   try {

@@ -14,7 +14,8 @@ const RETRY = 60_000
 export function mayStartDaemon(socket: string): boolean {
   mkdirSync(dirname(socket), { recursive: true, mode: 0o700 })
   const since = startOf(socket)
-  if (since !== null && Date.now() - since < RETRY) return false
+  // A clock that was set back does not keep hooks from starting one.
+  if (since !== null && Math.abs(Date.now() - since) < RETRY) return false
   if (since !== null) daemonLives(socket)
   try {
     closeSync(openSync(markOf(socket), 'wx', 0o600))
@@ -34,9 +35,13 @@ export function daemonLives(socket: string): void {
   }
 }
 
-/** When the daemon of a socket was started that has not been seen to live; null if there is none. */
+/** When the daemon of a socket was started that has not been seen to live; null if there is none, or nobody may know. */
 export function startOf(socket: string): number | null {
-  return statSync(markOf(socket), { throwIfNoEntry: false })?.mtimeMs ?? null
+  try {
+    return statSync(markOf(socket), { throwIfNoEntry: false })?.mtimeMs ?? null
+  } catch {
+    return null
+  }
 }
 
 function markOf(socket: string): string {

@@ -621,15 +621,6 @@ ${LEFT}`,
     expect((await run('uninstall docker-agent')).stdout).toBe('there is no Sluice hook in any known file\n')
   })
 
-  test('works without the record of the installation', async () => {
-    const { sluice: run, read, write, path } = home()
-    write(CLAUDE, '{\n  "model": "m"\n}\n')
-    await run(INSTALL)
-    rmSync(path('.local'), { recursive: true })
-    await run('uninstall claude-code')
-    expect(JSON.parse(read(CLAUDE))).toEqual({ model: 'm' })
-  })
-
   test('does not touch a plugin that Sluice did not write', async () => {
     const { sluice: run, read, write } = home()
     const file = '.config/opencode/plugin/sluice.js'

@@ -4,7 +4,7 @@ import { policyPacks } from '../../hosts/packs/project-packs.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { visible } from '../../source/visible.ts'
 import { createReplayPage, type PageOptions, type ReplayPage } from '../../workbench/page/replay-page.ts'
-import { type WhatIfSource, whatIfSource } from '../../workbench/playground/what-if.ts'
+import { secretIn, type WhatIfSource, whatIfSource } from '../../workbench/playground/what-if.ts'
 import { directionOf } from '../../workbench/replay/compare.ts'
 import { replay as replaySessions } from '../../workbench/replay/replay.ts'
 import { createTally } from '../../workbench/replay/tally.ts'
@@ -109,12 +109,17 @@ export const replay: CliCommand = {
   },
 }
 
-/** @throws {UsageError} if one of the policies is none of ours */
+/** @throws {UsageError} if one of the policies is none of ours, or holds a secret */
 function whatIfOf(args: ParsedArgs, { folder }: CommandContext): WhatIfSource {
   const policies = readPolicies(args.values('policy'), folder)
   const other = policies.find(({ dialect }) => dialect !== undefined)
   if (other !== undefined)
     throw new UsageError(`\`--try\` takes policies, and \`${visible(other.name)}\` is a hook file`)
+  const secret = args.has('raw') ? null : secretIn(policies)
+  if (secret !== null) {
+    const help = 'take it from the environment by `env`, or write `--raw`'
+    throw new UsageError(`\`--try\` would put the secret in \`${visible(secret)}\` on the page`, help)
+  }
   return whatIfSource(policies, policyPacks({ base: folder }), VOCABULARIES)
 }
 

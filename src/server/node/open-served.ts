@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { packedEngine, readScript } from '../../workbench/page-template.ts'
-import { whatIfSource } from '../../workbench/playground/what-if.ts'
+import { secretIn, whatIfSource } from '../../workbench/playground/what-if.ts'
 import { dirname, join } from 'node:path'
 import { guardEach, readLayers } from '../../compile/read-layers.ts'
 import { createDecisionLog, type OpenDecisionLog } from '../../decision-log/decision-log.ts'
@@ -21,6 +21,7 @@ import { createMemorySessions } from '../../stores/memory-sessions.ts'
 import { withEnding } from '../../stores/redis/log-address.ts'
 import { createSessionRecords, type SessionRecords } from '../../stores/sessions.ts'
 import type { ReloadReport } from '../policy-changes.ts'
+import { RequestError } from '../refusals.ts'
 import type { Served } from '../served.ts'
 import { createAgentHooks } from './agent-hooks.ts'
 import { createHealth, probeLog, probeStore, watchLog, watchStore } from './health.ts'
@@ -150,10 +151,14 @@ export async function openServed(
         return log === null ? null : logHealth.isUp ? 'up' : 'down'
       },
     } as const
-    const whatIf = (): object => ({
-      source: whatIfSource(engine.policies, packs, VOCABULARIES),
-      ...{ script: readScript(), engine: packedEngine() },
-    })
+    const whatIf = (): object => {
+      const secret = secretIn(engine.policies)
+      if (secret !== null) {
+        throw new RequestError('not-found', `\`${secret}\` holds a secret, so policies cannot be tried on the page`)
+      }
+      const source = whatIfSource(engine.policies, packs, VOCABULARIES)
+      return { source, script: readScript(), engine: packedEngine() }
+    }
     const served = {
       ...{ engine, policies: source, hook, metrics, parts, costs, whatIf },
       ...(recording !== null && { recording }),

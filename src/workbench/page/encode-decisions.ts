@@ -1,3 +1,4 @@
+import type { AgentEvent } from '../../model/event.ts'
 import { jsonText } from '../../model/json-text.ts'
 import { type Decision, NOTHING_DECIDED, type RuleExplanation, type Why } from '../../model/outcome.ts'
 import type { ValueMap } from '../../model/value.ts'
@@ -80,7 +81,7 @@ export function createPageEncoder(rules: readonly RuleDeclaration[], mask: Mask)
       decisions.push({
         session: sessions.place({ id, host, file }),
         line,
-        event: mask(event) ?? { event: event.event },
+        event: mask(event) ?? hiddenEvent(event),
         decision: briefly(decision, mask),
         ...(before !== undefined && { before: verdictOf(before, mask) }),
         ...(given !== undefined && encodeProfile(decision.event, given)),
@@ -107,6 +108,12 @@ export function createPageEncoder(rules: readonly RuleDeclaration[], mask: Mask)
       return Object.fromEntries(Object.entries(batch).filter(([, entries]) => entries.length > 0))
     },
   }
+}
+
+/** An event that cannot be searched for secrets. What it lacks is unknown, not absent. */
+function hiddenEvent({ event }: AgentEvent): AgentEvent {
+  const shown: AgentEvent & { readonly hidden: string } = { event, hidden: HIDDEN }
+  return shown
 }
 
 function declarationOf({

@@ -12,6 +12,8 @@ import { createMemoryLedger } from '../../stores/memory.ts'
 import { type Direction, directionOf } from '../replay/compare.ts'
 import { createPastDecider } from '../replay/decide-past.ts'
 import { UNNAMED } from '../replay/report.ts'
+import { HIDDEN } from '../replay/hidden.ts'
+import { maskText } from '../replay/mask-replayed.ts'
 import { packsOf } from './evaluate.ts'
 
 /** The policies that made the decisions on a page, with every pack that they extend or may come to extend. */
@@ -48,6 +50,17 @@ export interface Change {
   readonly after: Judgement
   /** Whether it may be another one with the secret that was masked. */
   readonly isUncertain: boolean
+}
+
+/** Where a policy holds a secret, which a page would show: `guard.yaml:7`. Null if none does. */
+export function secretIn(policies: readonly PolicyText[]): string | null {
+  for (const { name, text } of policies) {
+    const masked = maskText(text)
+    if (masked === text) continue
+    const shown = masked.split('\n')
+    return `${name}:${text.split('\n').findIndex((line, index) => line !== shown[index]) + 1}`
+  }
+  return null
 }
 
 /** Collects what a page needs to decide by other policies than these. */
@@ -98,7 +111,10 @@ export function createWhatIf(
   vocabulary: readonly Vocabulary[],
 ): (policies: readonly PolicyText[]) => Comparison {
   const options = { packs: packsIn(source), vocabulary }
-  const masked = past.map(({ event }) => JSON.stringify(event).includes(MASK))
+  const masked = past.map(({ event }) => {
+    const text = JSON.stringify(event)
+    return text.includes(MASK) || text.includes(HIDDEN)
+  })
   let before: readonly (Decision | null)[] | null = null
   return (policies) => {
     const { program, diagnostics } = loadPolicy(policies, options)

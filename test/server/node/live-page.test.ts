@@ -38,8 +38,9 @@ async function open(running: Running, hash = ''): Promise<Live> {
 const rows = (page: Page) => page.getByRole('treeitem')
 const status = (page: Page, text: string) => page.locator('.live-status').filter({ hasText: text })
 
-async function withToken(): Promise<Running> {
+async function withToken(policy = POLICY): Promise<Running> {
   const folder = newFolder()
+  writeFileSync(join(folder, 'guard.yaml'), policy)
   const sha256 = createHash('sha256').update('secret').digest('hex')
   const other = createHash('sha256').update('other').digest('hex')
   const tokens = `- { name: a, sha256: ${sha256}, rights: [decide, read] }\n- { name: b, sha256: ${other}, rights: [decide] }\n`
@@ -77,6 +78,13 @@ describe.skipIf(CHROMIUM === null)(`the live page${NEEDS_CHROMIUM}`, () => {
     expect(await (await ask('secret')).json()).toMatchObject({
       source: { policies: [{ name: expect.stringMatching(/guard\.yaml$/) as string, text: POLICY }] },
     })
+  })
+
+  test('a policy with a secret is not given away', async () => {
+    const running = await withToken(`# ghp_16C7e42F292c6912E7710c838347Ae178B4a\n${POLICY}`)
+    const answer = await fetch(`${running.address}/v1/what-if`, { headers: { authorization: 'Bearer secret' } })
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toMatch(/guard\.yaml:1` holds a secret, so policies cannot be tried on the page/)
   })
 
   test('shows decisions as they are made, with their explanations', async () => {

@@ -79,6 +79,18 @@ test.each([
   expect(ran).toMatchObject({ code: 2, stderr: expect.stringContaining(message) as string })
 })
 
+test('a policy with a secret is not put on a page, unless with `--raw`', async () => {
+  writeFileSync(join(folder, 'own.yaml'), `hooks: []\nenv: [A]\n# ${SECRET}\n`)
+  const words = ['--policy', 'own.yaml', '--html', 'own.html', '--try']
+  const ran = await replay(...words).catch((error: unknown) => error)
+  expect(ran).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('`--try` would put the secret in `own.yaml:3` on the page') as string,
+  })
+  await replay(...words, '--raw')
+  expect(readFileSync(join(folder, 'own.html'), 'utf8')).toContain(SECRET)
+})
+
 async function edit(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Policy guard.yaml' }).click()
   await page.keyboard.press('Control+A')

@@ -12,6 +12,12 @@ export function createAsker(start: () => Promise<Worker>): Asker {
 
   async function begin(): Promise<Worker> {
     const started = await start()
+    started.onerror = () => {
+      // The next question starts another.
+      worker = null
+      for (const settle of open.values()) settle(null as never)
+      open.clear()
+    }
     started.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       const settle = open.get(data.id)
       open.delete(data.id)
@@ -23,7 +29,10 @@ export function createAsker(start: () => Promise<Worker>): Asker {
 
   return (name, others) =>
     async <About extends keyof Answers>(about: About, text: string, offset: number) => {
-      worker ??= begin()
+      worker ??= begin().catch((error: unknown) => {
+        worker = null
+        throw error
+      })
       const id = ++count
       const question: Question = { about, document: { name, text }, others: others(), offset }
       const started = await worker

@@ -151,7 +151,9 @@ describe('masking', () => {
   test('drops all texts that cannot be searched', () => {
     const hidden = sent(() => null)
     expect(hidden).not.toContain(secret)
-    expect(hidden).toContain('"event":{"event":"tool_start","hidden":"[REDACTED]"},"decision":{"event":"tool_start","verdict":"deny"')
+    expect(hidden).toContain(
+      '"event":{"event":"tool_start","hidden":"[REDACTED]"},"decision":{"event":"tool_start","verdict":"deny"',
+    )
   })
 })
 

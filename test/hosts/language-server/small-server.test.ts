@@ -516,9 +516,9 @@ describe('closes', () => {
         callContextOf({ servers: small('many', { env: { N: `${n}` } }) }),
       )
     await hover(1)
+    const [first] = running('many')
     await Promise.all(Array.from({ length: 15 }, (_, index) => hover(index + 2)))
     expect(running('many')).toHaveLength(16)
-    const first = running('many')[0]
     expect(await hover(17)).toMatchObject({ ok: true })
     await expect.poll(() => running('many')).toHaveLength(16)
     expect(running('many')).not.toContainEqual(first)

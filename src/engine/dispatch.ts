@@ -19,7 +19,7 @@ import { readEvent } from './read-event.ts'
 import { tracePerformer } from './trace-performer.ts'
 import { callAsAgent, sharedFacts } from './reenter.ts'
 import { type GuardedStore, guardStore } from './guard-store.ts'
-import { PLANNED, type Request, type Steps } from './request.ts'
+import { PLANNED, type Request } from './request.ts'
 import { createRuleTimer } from './rule-timer.ts'
 import { createStoreTime, type StoreTime } from './store-time.ts'
 
@@ -134,7 +134,7 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
   }
 
   async function drive(
-    steps: Steps<Decision>,
+    steps: Iterator<Request, Decision, unknown>,
     performer: Performer,
     { store, findEarlier }: Asking,
     replies: Reply[] | null,

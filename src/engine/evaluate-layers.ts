@@ -1,28 +1,10 @@
 import { type Decision, isStronger, type Verdict } from '../model/outcome.ts'
-import type { CompiledProgram, Rule } from '../model/rule.ts'
-import { createDraft, type Draft, finishDraft, joinLayer } from './draft.ts'
+import type { CompiledProgram } from '../model/rule.ts'
+import { createDraft, finishDraft, joinLayer } from './draft.ts'
 import { enterLayer } from './enter-layer.ts'
-import type { MutableEventContext } from './event-context.ts'
-import { evaluateRules, type Judged } from './evaluate-rules.ts'
-import type { Explain } from './explain.ts'
-import type { RuleTimer } from './rule-timer.ts'
-import type { Steps } from './request.ts'
+import { evaluateRules, type EvaluationInput, type Judged } from './evaluate-rules.ts'
+import type { Request, Steps } from './request.ts'
 import { takeBack } from './take-back.ts'
-
-/** Everything that a decision starts from. */
-export interface EvaluationInput {
-  /** The programs of the layers, in the order in which they run. */
-  readonly layers: readonly CompiledProgram[]
-  /** Read with the first of them. */
-  readonly context: MutableEventContext
-  readonly explain: Explain
-  /** Measures the rules; null if nobody asks for it. */
-  readonly timer: RuleTimer | null
-  /** Whether every rule is tested, to detect a wrong prefilter. */
-  readonly verify: boolean
-  /** The rules whose calls led to this event; they do not fire inside themselves. */
-  readonly running: readonly Rule[]
-}
 
 /**
  * Decides one event by all layers. Each judges it with its own names and as the layers before it left it; then the
@@ -30,24 +12,31 @@ export interface EvaluationInput {
  * them. Pure except for the requests it yields: a ledger replies at once, a store may take its time, and only a host
  * performs.
  */
-export function* evaluateLayers({
-  layers,
-  context,
-  explain,
-  timer,
-  verify,
-  running,
-}: EvaluationInput): Steps<Decision> {
+export function evaluateLayers(input: EvaluationInput): Iterator<Request, Decision, unknown> {
+  const { layers, context, explain } = input
+  for (let index = 0; index < layers.length; index++) {
+    const layer = layers[index]
+    if (layer === undefined) break
+    if (index > 0) enterLayer(context, layer)
+    const steps = evaluateRules(layer, input)
+    if (steps !== null) return joinLayers(index, steps, input)
+  }
+  return { next: () => ({ done: true, value: finishDraft(createDraft(context.event, explain !== false)) }) }
+}
+
+/** The layers before `first` have nothing to say, and it has taken no step yet. */
+function* joinLayers(first: number, steps: Steps<Judged>, input: EvaluationInput): Steps<Decision> {
+  const { layers, context, explain } = input
   const judged: LayerJudged[] = []
   let verdict: Verdict | null = null
-  for (const layer of layers) {
-    if (judged.length > 0) enterLayer(context, layer)
-    const draft = createDraft(context.event, explain !== false)
-    const input = { program: layer, draft, context, explain, timer, verify, running }
-    const steps = evaluateRules(input)
-    const { contenders, recorded } = steps === null ? NOTHING_JUDGED : yield* steps
+  for (const [index, layer] of layers.entries()) {
+    if (index < first) continue
+    if (index > first) enterLayer(context, layer)
+    const own = index === first ? steps : evaluateRules(layer, input)
+    if (own === null) continue
+    const { draft, contenders, recorded } = yield* own
     // No copies of objects with more members here: they cost more than the rest of a small decision.
-    judged.push({ contenders, recorded, layer, draft })
+    judged.push({ draft, contenders, recorded, layer })
     if (draft.verdict !== null && isStronger(draft.verdict, verdict)) verdict = draft.verdict
   }
   // A rule whose only effect was a verdict that lost to a stronger one gets its claim back, so that an `ask` that
@@ -58,16 +47,13 @@ export function* evaluateLayers({
     if (beaten.length > 0 || refused !== null) yield* takeBack(beaten, refused, draft)
   }
   const [only] = judged
-  if (only !== undefined && judged.length === 1) return finishDraft(only.draft)
+  if (only !== undefined && layers.length === 1) return finishDraft(only.draft)
   const joined = createDraft(context.event, explain !== false)
   for (const { draft, layer } of judged) joinLayer(joined, draft, layer.layer)
   return finishDraft(joined)
 }
 
-const NOTHING_JUDGED: Judged = { contenders: [], recorded: null }
-
 /** What the rules of one layer have decided. */
 interface LayerJudged extends Judged {
   readonly layer: CompiledProgram
-  readonly draft: Draft
 }

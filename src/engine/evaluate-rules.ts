@@ -7,7 +7,7 @@ import type { Answer, Planned } from '../model/plan.ts'
 import { type CompiledProgram, type CompiledRule, type EventRules, nameOf, type Rule } from '../model/rule.ts'
 import type { BudgetQuestion, BudgetState, Claim } from '../model/store.ts'
 import { callOf, claimOf } from './budgets.ts'
-import { type Draft, joinEffect, joinVerdict } from './draft.ts'
+import { createDraft, type Draft, joinEffect, joinVerdict } from './draft.ts'
 import type { MutableEventContext } from './event-context.ts'
 import { type Explain, explainBudget, explainCondition, mayStop } from './explain.ts'
 import { askEveryRule, type MatchedRule, matchRules } from './match-rules.ts'
@@ -28,11 +28,11 @@ import { type Contender, takeBack } from './take-back.ts'
 
 // Read from top to bottom: what happens to an event, and to each rule that may fire (skip, approve, claim, act).
 
-/** Everything that the rules of one layer start from. */
-interface EvaluationInput {
-  readonly program: CompiledProgram
-  /** Filled with what the rules decide. */
-  readonly draft: Draft
+/** Everything that a decision starts from. */
+export interface EvaluationInput {
+  /** The programs of the layers, in the order in which they run. */
+  readonly layers: readonly CompiledProgram[]
+  /** Read with the first of them. */
   readonly context: MutableEventContext
   readonly explain: Explain
   /** Measures the rules; null if nobody asks for it. */
@@ -44,7 +44,9 @@ interface EvaluationInput {
 }
 
 /** A decision in progress. */
-interface Deciding extends Omit<EvaluationInput, 'program' | 'verify'> {
+interface Deciding extends Omit<EvaluationInput, 'layers' | 'verify'> {
+  /** Filled with what the rules decide. */
+  readonly draft: Draft
   /** The rules that are still to come, from `next` on. A rewrite makes a new queue. */
   queue: readonly MatchedRule[]
   next: number
@@ -54,8 +56,9 @@ interface Deciding extends Omit<EvaluationInput, 'program' | 'verify'> {
   readonly contenders: Contender[]
 }
 
-/** What may have to be taken back once all layers have decided. */
+/** What the rules of one layer have decided, and what may have to be taken back once all layers have. */
 export interface Judged {
+  readonly draft: Draft
   readonly contenders: readonly Contender[]
   readonly recorded: RecordedEvent | null
 }
@@ -64,22 +67,34 @@ export interface Judged {
  * Evaluates the rules of one layer, in order. Each sees what earlier rules rewrote. Null if no rule may fire and nothing
  * is kept: most events concern no rule, and steps that lead nowhere would cost more than finding that out.
  */
-export function evaluateRules(input: EvaluationInput): Steps<Judged> | null {
-  const { program, context } = input
+export function evaluateRules(program: CompiledProgram, input: EvaluationInput): Steps<Judged> | null {
+  const { context } = input
   const at = program.at(context.event)
   const past = program.pastAt(context.event)
-  if (past !== null || (program.remembering.length > 0 && showsYes(context))) return rememberFirst(input, at, past)
+  if (past !== null || (program.remembering.length > 0 && showsYes(context))) {
+    return rememberFirst(program, at, past, input)
+  }
   const queue = queueFrom(at, 0, input)
-  return queue.length === 0 ? null : fireRules(at, queue, null, input)
+  return queue.length === 0 ? null : fireRules(at, queue, null, draftOf(input), input)
 }
 
 /** Keeps what later events need to know of this one, before any rule sees it. */
-function* rememberFirst(input: EvaluationInput, at: EventRules, past: EventPast | null): Steps<Judged> {
-  const { program, draft, context, verify } = input
+function* rememberFirst(
+  { remembering }: CompiledProgram,
+  at: EventRules,
+  past: EventPast | null,
+  input: EvaluationInput,
+): Steps<Judged> {
+  const { context, verify } = input
+  const draft = draftOf(input)
   if (verify) past?.verify(context)
   const recorded = past === null ? null : yield* recordEvent(past, context, draft)
-  if (showsYes(context)) yield* rememberYes(program.remembering, context, draft)
-  return yield* fireRules(at, queueFrom(at, 0, input), recorded, input)
+  if (showsYes(context)) yield* rememberYes(remembering, context, draft)
+  return yield* fireRules(at, queueFrom(at, 0, input), recorded, draft, input)
+}
+
+function draftOf({ context, explain }: EvaluationInput): Draft {
+  return createDraft(context.event, explain !== false)
 }
 
 /** The rules that are to come, from an index on. */
@@ -97,9 +112,10 @@ function* fireRules(
   at: EventRules,
   queue: readonly MatchedRule[],
   recorded: RecordedEvent | null,
+  draft: Draft,
   input: EvaluationInput,
 ): Steps<Judged> {
-  const { draft, context, explain, timer, running } = input
+  const { context, explain, timer, running } = input
   // Not a copy of the input with more members, which would cost more than all the rest.
   const deciding: Deciding = {
     draft,
@@ -144,7 +160,7 @@ function* fireRules(
       }
     }
   }
-  return { contenders: deciding.contenders, recorded }
+  return { draft, contenders: deciding.contenders, recorded }
 }
 
 function nextOf(deciding: Deciding): MatchedRule | null {

@@ -225,28 +225,27 @@ export function joinLayer(draft: Draft, own: Draft, layer: Layer | null): void {
 export function finishDraft(draft: Draft): Decision {
   const { event, verdict, reason, rule, inject, notify, log, calls, commands, metadata, fired, shadow, errors } = draft
   const { layer, params, result, messages, summary, compact, stop, redo, rules } = draft
-  return {
-    event,
-    verdict,
-    reason,
-    rule,
-    ...(layer === null ? null : { layer }),
-    ...(params === undefined ? null : { params }),
-    ...(result === undefined ? null : { result }),
-    ...(messages === undefined ? null : { messages }),
-    ...(summary === undefined ? null : { summary }),
-    inject,
-    notify,
-    log,
-    calls,
-    commands,
-    ...(compact === undefined ? null : { compact }),
-    ...(stop === undefined ? null : { stop }),
-    ...(redo === undefined ? null : { redo }),
-    metadata,
-    fired,
-    shadow,
-    errors,
-    ...(rules === null ? null : { rules }),
-  }
+  // One member after the other: spreading those that are not set would take longer than everything else here.
+  const decision: Partial<Mutable<Decision>> = { event, verdict, reason, rule }
+  if (layer !== null) decision.layer = layer
+  if (params !== undefined) decision.params = params
+  if (result !== undefined) decision.result = result
+  if (messages !== undefined) decision.messages = messages
+  if (summary !== undefined) decision.summary = summary
+  decision.inject = inject
+  decision.notify = notify
+  decision.log = log
+  decision.calls = calls
+  decision.commands = commands
+  if (compact !== undefined) decision.compact = compact
+  if (stop !== undefined) decision.stop = stop
+  if (redo !== undefined) decision.redo = redo
+  decision.metadata = metadata
+  decision.fired = fired
+  decision.shadow = shadow
+  decision.errors = errors
+  if (rules !== null) decision.rules = rules
+  return decision as Decision // with all required members
 }
+
+type Mutable<Fixed> = { -readonly [Name in keyof Fixed]: Fixed[Name] }

@@ -1,4 +1,4 @@
-// The public API of `sluice` without the vocabulary of calls: `createEngine` and `loadPolicy` take it if it is handed in.
+// The public API of `sluice` without the vocabulary of calls, which `createEngine` and `loadPolicy` take if given.
 
 export type * from './index.ts'
 export { loadPolicy } from './compile/load-policy.ts'

@@ -46,7 +46,7 @@ test('init, its test, install, doctor, and a refused command, within a minute', 
   const [, command = ''] = /^ {2}npx sluice (install .*)$/m.exec(written.stdout) ?? []
   expect(sluice(command)).toMatchObject({ code: 0, stderr: '' })
   const doctor = sluice('doctor claude-code')
-  expect(doctor.stdout).toMatch(/\nall is well\n$/)
+  expect(doctor.stdout).toMatch(/\nno problems found\n$/)
   expect(doctor.code).toBe(0)
 
   const { code, stdout } = await askHook('cat .env')

@@ -39,7 +39,7 @@ export const STATUS = {
   exitCode: 422,
   /** Exit code 1, body for standard error: a warning for the person. Only Kiro reads it. */
   warned: 424,
-  /** Another version, other policies, another store or decision log, or a call that is not the daemon's; nothing was decided. */
+  /** Another version, other policies, another store or log, or a call that is not the daemon's; nothing was decided. */
   different: 409,
 } as const
 

@@ -39,7 +39,7 @@ export interface AboutAgent {
   readonly asksForApproval?: true
   /** A member that payloads of this agent have, and payloads of no other agent. */
   readonly sign?: string
-  /** The name of a plugin's hook file. What Sluice says of such a file names its folder, which is that of the plugin. */
+  /** The name of a plugin's hook file. What Sluice says of such a file names its folder, the plugin's. */
   readonly pluginHooks?: string
   /** The folder in a project from which it reads skills; absent if that is `.agents/skills`. */
   readonly skills?: string
@@ -68,13 +68,13 @@ export interface CapabilityColumn {
 }
 
 /** How to learn the installed version of an agent, and what versions do otherwise. */
-export interface AgentVersions {
+interface AgentVersions {
   /** The name of the program, which is also its name in the `bin` of its package. */
   readonly program: string
   readonly differences: readonly VersionDifference[]
 }
 
-export interface VersionDifference {
+interface VersionDifference {
   readonly versions: readonly string[]
   /** What these versions do, as the rest of a sentence that begins with them. */
   readonly how: string

@@ -1,7 +1,7 @@
 import type { Value, ValueMap } from '../model/value.ts'
 import type { ReadSettings, Registration } from './registration.ts'
 
-/** The settings of an agent that hold for everybody on a machine, and that only root can write. Paths are those of Linux. */
+/** The settings of an agent that hold for everybody on a machine, and that only root can write. Paths are of Linux. */
 export interface ManagedHooks {
   /**
    * What hooks there hold against: `lock` if nobody below can undo them, `default` if people can switch them off,

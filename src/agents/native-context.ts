@@ -1,5 +1,5 @@
 import { jsonText } from '../model/json-text.ts'
-import { asItCame, type EventContext } from '../model/event-context.ts'
+import { asReceived, type EventContext } from '../model/event-context.ts'
 import { EVENT_MEMBERS } from '../model/event.ts'
 import type { CanonicalEventName } from '../model/events.ts'
 import { isMap, type Value, type ValueMap } from '../model/value.ts'
@@ -63,7 +63,7 @@ export function payloadFor(context: EventContext, native: NativeEvent, protocol:
   const sent = sentPayload(context, protocol)
   if (sent === null || protocol.eventOf(sent) !== native.name)
     return protocol.writePayload(payloadFieldsOf(context), native)
-  const original = asItCame(context)
+  const original = asReceived(context)
   if (original === context) return sent
   // Only the members that a rewrite changes are replaced, wherever the agent keeps them.
   const before = protocol.writePayload(payloadFieldsOf(original), native)

@@ -75,7 +75,7 @@ export interface PastStorage {
 /** Reads a folder of the storage, by its path in the storage; empty if the folder cannot be read. */
 export type LookInto = (folder: string) => StoredFolder
 
-export interface StoredFolder {
+interface StoredFolder {
   /** Names of folders. */
   readonly folders: readonly string[]
   /** The documents by file name, without `.json`. */

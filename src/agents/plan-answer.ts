@@ -1,14 +1,12 @@
 import type { Decision } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
 import type { ValueMap } from '../model/value.ts'
-import { type Answer, type AnswerDraft, createDraft, finishDraft, judge, NO_ANSWER } from './answer.ts'
+import { type Answer, type AnswerDraft, createDraft, finishDraft, judge } from './answer.ts'
 import type { Dialect } from './dialect.ts'
-import { resultNote, resultSeen } from './fallback-texts.ts'
+import { resultSeen } from './fallback-texts.ts'
 import type { HookCapability, NativeEvent } from './native-event.ts'
 import { type RequestedEffect, requestedEffects } from './requested-effects.ts'
 import { type Support, supportOf } from './support.ts'
-
-export { NO_ANSWER, resultNote }
 
 /** Something that rules requested and the agent does not do in that way. */
 export interface Shortfall {

@@ -123,7 +123,7 @@ export interface DocumentSettings extends AnySettings {
 }
 
 /** Where an agent finds its plugins. */
-export interface PluginPlaces {
+interface PluginPlaces {
   /** Each file with one of the extensions in these folders is a plugin. */
   readonly folders: readonly string[]
   readonly extensions: readonly string[]

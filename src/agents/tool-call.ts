@@ -4,8 +4,8 @@ import type { AgentEvent } from '../model/event.ts'
 import { declarationOf, type DeclaredTool } from '../model/tool-declaration.ts'
 
 /**
- * What an agent's folder declares about its tools, by the agent's own names. Each of a tool's parameters has a canonical
- * name or the name of a role (`folder`), or it is one of `others`.
+ * What an agent's folder declares about its tools, by the agent's own names. Each of a tool's parameters has a
+ * canonical name or the name of a role (`folder`), or it is one of `others`.
  */
 export type AgentTools = Readonly<Record<string, AgentTool>>
 
@@ -21,7 +21,8 @@ type ToolCall = NonNullable<AgentEvent['tool']>
 
 /**
  * Adds to a call what the agent's folder knows about its tool: the names by which rules know it, the canonical names of
- * its parameters, and the language of its code. A tool that the folder does not declare stays as the codec describes it.
+ * its parameters, and the language of its code. A tool that the folder does not declare stays as the codec describes
+ * it.
  */
 export function describeCall(call: ToolCall, tools: AgentTools): ToolCall {
   const { name, aliases = [] } = call

@@ -70,7 +70,7 @@ export function askFirst(outcome: Outcome, seconds: number): string {
 }
 
 /** Curl writes the HTTP status after the answer, and the status says what the hook itself would have done. */
-export const ENDINGS: readonly Ending[] = [
+const ENDINGS: readonly Ending[] = [
   { code: 0, suffix: String(STATUS.answered), to: 'stdout', exit: 0 },
   { code: 0, suffix: String(STATUS.refused), to: 'stderr', exit: 2 },
   { code: 0, suffix: String(STATUS.exitCode), to: 'stdout', exit: 2 },

@@ -1,7 +1,7 @@
 import { ANY } from './marks.ts'
 import type { MarkedText } from '../model/call.ts'
 
-export interface Address {
+interface Address {
   readonly host: MarkedText
   readonly scheme: string | null
   readonly port: number | null

@@ -12,8 +12,8 @@ type Role = ParamRole | 'patches'
 type RolesOfNames = Readonly<Partial<Record<Role, readonly string[]>>>
 
 /**
- * The roles of canonical parameters, by the kind of tool or by the family of kinds. A parameter that bears the name of a
- * role has this role in any tool.
+ * The roles of canonical parameters, by the kind of tool or by the family of kinds. A parameter that bears the name of
+ * a role has this role in any tool.
  */
 export const ROLES: Readonly<Record<string, RolesOfNames>> = {
   'filesystem.read': { reads: ['path'] },

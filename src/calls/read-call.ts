@@ -34,8 +34,8 @@ export function readCall(context: EventContext): CallFacts {
 }
 
 /**
- * Reads an event's call. Git Bash writes the folders of Windows as `/c/a`, which is a path of Linux as well. If the call
- * has a path on a drive as Windows writes it, all its paths are read as on Windows.
+ * Reads an event's call. Git Bash writes the folders of Windows as `/c/a`, which is a path of Linux as well. If the
+ * call has a path on a drive as Windows writes it, all its paths are read as on Windows.
  */
 function readEvent(context: EventContext): CallFacts {
   const { workspace: root, workspaceFolders, cwd } = context

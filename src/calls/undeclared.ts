@@ -4,8 +4,8 @@ import { isMap, member } from '../model/value.ts'
 import { languageNamed } from './languages-named.ts'
 import { readPatch } from './patch.ts'
 
-// What is read of a tool that no table knows, such as a tool of an MCP server: the words in its name and in the names of
-// its parameters say what they are. docs/reference/tools.md shows these tables.
+// What is read of a tool that no table knows, such as a tool of an MCP server: the words in its name and in the names
+// of its parameters say what they are. docs/reference/tools.md shows these tables.
 
 /** The words in the name of a tool, or in a parameter that says what to do, and the access that they suggest. */
 export const VERBS = {
@@ -58,7 +58,7 @@ const MAX_FOUND = 10_000
 const MAX_DEPTH = 50
 
 /** What the parameters of an undeclared tool seem to be. */
-export interface Undeclared {
+interface Undeclared {
   readonly paths: { readonly path: string; readonly access: FileAccess }[]
   readonly code: { readonly text: unknown; readonly language: string | null }[]
   readonly calls: { readonly name: string; readonly params: unknown }[]

@@ -6,8 +6,8 @@ import process from 'node:process'
 import { Script } from 'node:vm'
 import { MANAGED_CODE, stateDirectory } from '../hosts/state-paths.ts'
 
-// The bundled command starts here. It loads `main.ts` and its imports. Agents call `sluice hook` at every step, so the hook
-// uses code that an earlier call has compiled: compiling would take most of its time. Node 20 has no
+// The bundled command starts here. It loads `main.ts` and its imports. Agents call `sluice hook` at every step, so the
+// hook uses code that an earlier call has compiled: compiling would take most of its time. Node 20 has no
 // `module.enableCompileCache`.
 
 /** The maximum number of files with compiled code. Several versions of Sluice and Node may take turns. */

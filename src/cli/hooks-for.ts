@@ -12,8 +12,8 @@ import type { Program } from '../model/rule.ts'
 import type { CommandContext } from './command.ts'
 
 /**
- * The hooks that a person's policies need, and those that the policies of the administrator need beside them, unless the
- * administrator has entered hooks for the agent.
+ * The hooks that a person's policies need, and those that the policies of the administrator need beside them, unless
+ * the administrator has entered hooks for the agent.
  */
 export function hooksFor(program: Program, dialect: Dialect, { env }: Pick<CommandContext, 'env'>): HookTools {
   const { all } = neededHooks(program, dialect)

@@ -180,8 +180,8 @@ async function loadManaged({ errors, env }: CommandContext): Promise<Loaded | nu
 }
 
 /**
- * These hooks, and one for each call of each tool: this hook decides for the layers below it, too, and their rules may be
- * about other tools.
+ * These hooks, and one for each call of each tool: this hook decides for the layers below it, too, and their rules may
+ * be about other tools.
  */
 function withAllCalls(hooks: HookTools, { events }: Dialect): HookTools {
   const starts = events.filter((native) => native.events.includes('tool_start') && takesRefusal(native))

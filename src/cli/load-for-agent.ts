@@ -14,7 +14,9 @@ interface LoadedForAgent {
   readonly policies: readonly string[]
 }
 
-/** Loads the policies for hooks of an agent; null, with a report, if it cannot enforce them or a signature is missing. */
+/**
+ * Loads the policies for an agent's hooks; null, with a report, if it cannot enforce them or a signature is missing.
+ */
 export async function loadForAgent(
   dialect: Dialect,
   args: ParsedArgs,

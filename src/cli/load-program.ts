@@ -137,7 +137,7 @@ export function loadFiles(
   return { policies, layers, ...compileLayers(layers, options, contactIn(layers, policies)) }
 }
 
-/** The policy of the project, if it is that, in the layer of the project, where it may only narrow until it is trusted. */
+/** The policy of the project, if it is that, in the project's layer, where it may only narrow until it is trusted. */
 function inLayer(policy: PolicyText, { folder }: Whereabouts): PolicyText {
   const path = resolve(folder, policy.name)
   if (path !== resolve(folder, PROJECT_POLICY)) return policy

@@ -35,7 +35,7 @@ const HELP =
   'a session is a file of events, of decisions, or a transcript of Claude Code, Codex, Gemini CLI, Copilot or opencode'
 
 /** Counts what could not be replayed. */
-export interface Omissions {
+interface Omissions {
   readonly add: (omission: Omission) => void
   /** For people, with the first omission as an example; empty if nothing was left out. */
   summary(filesPassedOver: number): string

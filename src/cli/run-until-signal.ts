@@ -14,8 +14,9 @@ interface Running {
 }
 
 /**
- * Writes the sentence, waits for the first signal, and then closes `running` after the work in progress. A second signal
- * ends the program at once. SIGHUP reloads instead, if `running` can do that, unless it comes from a terminal that closes.
+ * Writes the sentence, waits for the first signal, and then closes `running` after the work in progress. A second
+ * signal ends the program at once. SIGHUP reloads instead, if `running` can do that, unless it comes from a terminal
+ * that closes.
  */
 export async function runUntilSignal(
   running: Running,

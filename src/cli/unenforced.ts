@@ -3,7 +3,7 @@ import type { CapabilityColumn } from '../agents/dialect.ts'
 import type { Program } from '../model/rule.ts'
 import { visible } from '../source/visible.ts'
 
-/** Notes on the rules that do nothing under an agent, because their `on_unsupported` accepts that: one line a reason. */
+/** Notes on rules that do nothing under an agent, because their `on_unsupported` accepts that: one line a reason. */
 export function unenforcedNotes(program: Program, column: CapabilityColumn): readonly string[] {
   const byReason = new Map<string, string[]>()
   for (const { rule, level, onUnsupported, findings } of capabilities(program, column)) {

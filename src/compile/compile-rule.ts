@@ -28,7 +28,7 @@ type RuleConfig = Omit<Described, 'on' | 'event' | 'action'> & {
 }
 
 /** Shares one list among all rules with an equal list: of thousands of rules, most have the same ones. */
-export type ShareLists = <Name extends string>(list: readonly Name[]) => readonly Name[]
+type ShareLists = <Name extends string>(list: readonly Name[]) => readonly Name[]
 
 export function createShareLists(): ShareLists {
   const known = new Map<string, readonly string[]>()

@@ -99,7 +99,7 @@ export function findDeclarations(document: SourceDocument, report: Report): File
 }
 
 /** The packs that a file extends, and what it changes about their rules. */
-export interface Extensions {
+interface Extensions {
   readonly packs: readonly Declaration[]
   readonly rules: ReadonlyMap<string, Declaration>
 }

@@ -42,7 +42,7 @@ const MOST_LEVELS = 4
 const MOST_PACKS = 1000
 
 /** Policies with the packs that they extend. */
-export interface ExtendedPolicies {
+interface ExtendedPolicies {
   readonly documents: readonly SourceDocument[]
   /** Those that lack a pack, or extend one that does. */
   readonly incomplete: ReadonlySet<SourceDocument>

@@ -69,7 +69,7 @@ export interface ProgramContext {
 }
 
 /** What all kinds of one rule, or of one definition, share. */
-export interface OwnerContext {
+interface OwnerContext {
   readonly rule: string
   /** Null in a definition, which may be used at any event. */
   readonly events: readonly string[] | null

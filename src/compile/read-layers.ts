@@ -37,7 +37,7 @@ export function readLayers(policies: readonly PolicyText[], options: ReadOptions
     return [{ layer, narrow: narrowingOf(own, settings), read: settings.lower === 'none' ? withoutErrors(read) : read }]
   })
   const [only, ...others] = layers
-  // A layer that is alone has no name to be told apart by, except that counts of managed rules depend on no other layer.
+  // A layer that is alone needs no name, except that counts of managed rules depend on no other layer.
   return only === undefined || others.length > 0 || only.layer === 'managed' ? layers : [{ ...only, layer: null }]
 }
 

@@ -42,7 +42,7 @@ export interface ReadOptions {
 }
 
 /** Reads the text of a policy or a pack. */
-export type ReadText = (policy: PolicyText) => PolicyReading
+type ReadText = (policy: PolicyText) => PolicyReading
 
 const readText: ReadText = (policy) => readPolicyText(policy, OUTLINE)
 

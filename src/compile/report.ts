@@ -29,7 +29,7 @@ export function sortDiagnostics<Found extends Diagnostic>(
 }
 
 /** A problem in any part of a file. */
-export interface LocatedDiagnostic extends PartDiagnostic {
+interface LocatedDiagnostic extends PartDiagnostic {
   readonly document: SourceDocument
   readonly path: Path
 }

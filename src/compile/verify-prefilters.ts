@@ -4,7 +4,7 @@ import { createRuleIndex, type FiledRule } from './index/rule-index.ts'
 import type { CompileTools } from './index/tool-agent.ts'
 
 /** A condition that is indexed by its prefilter. */
-export interface FiledCondition extends Pick<FiledRule, 'enabled' | 'owner' | 'reads'> {
+interface FiledCondition extends Pick<FiledRule, 'enabled' | 'owner' | 'reads'> {
   /** The owner of the condition, as shown in a diagnostic. */
   readonly of: string
   readonly condition: ConditionNode

@@ -25,7 +25,8 @@ export interface ChainWriter {
   /**
    * Rejects if the store or the log fails, or at the end of the patience.
    *
-   * @param patience milliseconds; default: no end. An entry that was already begun may still reach the log later; an entry that still
+   * @param patience milliseconds; default: no end. An entry that was already begun may still reach the log later; an
+   * entry that still
    *   waits for its turn does not
    */
   write(content: EntryContent, patience?: number): Promise<void>

@@ -15,7 +15,8 @@ type Attributes = Record<string, string | readonly string[] | undefined>
  * else the active one. Spans contain names, verdicts and codes, but no parameters, results, prompts or reasons. They
  * go to the provider that the program has registered.
  *
- * @throws {DecisionLogError} (rejects) if the package `@opentelemetry/api` is not installed, or not in a version that works
+ * @throws {DecisionLogError} (rejects) if the package `@opentelemetry/api` is not installed, or not in a version that
+ * works
  */
 export async function createDecisionTracer(): Promise<DecisionTracer> {
   const problem = versionProblem('@opentelemetry/api')

@@ -30,8 +30,8 @@ const PACKAGES = [
 const PATIENCE = 5000
 
 /**
- * Traces decisions, and sends the spans to the collector that the environment names: `OTEL_EXPORTER_OTLP_ENDPOINT`, with
- * `OTEL_EXPORTER_OTLP_HEADERS`, and the other variables that these packages read; by default, to port 4318 of this
+ * Traces decisions, and sends the spans to the collector that the environment names: `OTEL_EXPORTER_OTLP_ENDPOINT`,
+ * with `OTEL_EXPORTER_OTLP_HEADERS`, and the other variables that these packages read; by default, to port 4318 of this
  * machine. The service is `OTEL_SERVICE_NAME`, or `sluice`.
  *
  * @throws {DecisionLogError} (rejects) if a package is not installed, or not in a version that works

@@ -9,7 +9,7 @@ import { extendFor } from './extend.ts'
 import { findFix, leftOf } from './fix.ts'
 
 /** A change that the author can choose. */
-export interface Action {
+interface Action {
   readonly title: string
   readonly edits: readonly Edit[]
   /** The diagnostic that it cures; null for a change of what is right. */

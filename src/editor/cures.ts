@@ -5,7 +5,7 @@ import { columnAt, type Edit, quoted } from './edits.ts'
 import { addField, fieldAt, type Place, removeField, replaceField } from './place.ts'
 
 /** Ways to do what the help of a diagnostic says. Which of them cure it is found out by trying. */
-export type Cure = (diagnostic: Diagnostic, place: Place) => Iterable<readonly Edit[]>
+type Cure = (diagnostic: Diagnostic, place: Place) => Iterable<readonly Edit[]>
 
 /** What the help names in backticks. */
 const named = (help: string): readonly string[] => [...help.matchAll(/`((?:[^`]|``)+)`/g)].map(([, name = '']) => name)
@@ -78,7 +78,7 @@ const add: Cure = function* ({ message, help }, place) {
   if (needed === 'action') yield addField(place, map, 'action: { type: gate, reason: not allowed }')
 }
 
-/** `{ and: [...] }` becomes `{ type: all_of, conditions: [...] }`, and `{ log: {...} }` becomes `{ type: log, ... }`. */
+/** `{ and: [...] }` becomes `{ type: all_of, conditions: [...] }`, `{ log: {...} }` becomes `{ type: log, ... }`. */
 const nameKind: Cure = function* ({ help }, place) {
   const [, type = '', field = ''] = /`\{ type: (\w+), (\w+: )?\[?…/.exec(help ?? '') ?? []
   const path = pathOf(place)

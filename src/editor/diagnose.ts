@@ -18,13 +18,13 @@ export interface EditorPorts {
   readonly vocabulary: readonly Vocabulary[]
 }
 
-export interface Diagnosed {
+interface Diagnosed {
   readonly diagnostics: readonly Diagnostic[]
   readonly read: ReadPolicies
   readonly program: Program
 }
 
-/** Reads and compiles policies as one program. With `analyses`, also looks for what `sluice check` finds by analysis. */
+/** Reads and compiles policies as one program. With `analyses`, also finds what `sluice check` finds by analysis. */
 export function diagnose(policies: readonly PolicyText[], ports: EditorPorts, analyses = true): Diagnosed {
   const { packs, vocabulary } = ports
   const { reader, compilerFor } = memoryOf(ports)

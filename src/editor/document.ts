@@ -39,7 +39,7 @@ export function isTestFile(name: string, value: unknown): boolean {
 }
 
 /** What the text at a place means beyond its schema. */
-export type Role = 'definition' | 'observation' | 'tool' | 'path' | 'expression' | 'pack-rule' | 'rule' | 'vocabulary'
+type Role = 'definition' | 'observation' | 'tool' | 'path' | 'expression' | 'pack-rule' | 'rule' | 'vocabulary'
 
 /** The role of a value, by the definition that describes the map around it and by its field. */
 export function roleOf(definition: string | null, path: Path): Role | null {

@@ -9,7 +9,7 @@ import type { Place } from './place.ts'
 import { memoryOf } from './remember.ts'
 
 /** An edit that cures a diagnostic: with it applied, the diagnostic is gone and no other has come. */
-export interface Fix {
+interface Fix {
   readonly title: string
   readonly edits: readonly Edit[]
   /** What is left with it applied. */
@@ -104,8 +104,8 @@ export interface Fixed {
 }
 
 /**
- * Applies fixes until none is left. Hook files of agents are not policies: they stay as they are. The first edits of many
- * diagnostics are tried together, since a check of the result costs as much for one of them as for all.
+ * Applies fixes until none is left. Hook files of agents are not policies: they stay as they are. The first edits of
+ * many diagnostics are tried together, since a check of the result costs as much for one of them as for all.
  */
 export function fixAll(policies: readonly PolicyText[], ports: EditorPorts): Fixed {
   let current = policies

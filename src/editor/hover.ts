@@ -9,7 +9,7 @@ import { schemaAt } from './schema-at.ts'
 import { occurrenceAt, occurrencesIn, packOfRule } from './symbols.ts'
 
 /** What is known of the text under the cursor, in Markdown. */
-export interface Hover extends OffsetRange {
+interface Hover extends OffsetRange {
   readonly markdown: string
 }
 
@@ -87,7 +87,7 @@ function signatureOf(name: string): string {
 }
 
 /** The function around the cursor in an expression. */
-export interface Signature {
+interface Signature {
   readonly label: string
   readonly about: string
   readonly parameters: readonly { readonly name: string; readonly about: string }[]

@@ -21,7 +21,7 @@ export interface Findings {
 }
 
 /** A line above a rule or a test that says how it stands, and what it does when it is chosen. */
-export interface Lens extends OffsetRange {
+interface Lens extends OffsetRange {
   readonly title: string
   readonly runs:
     { readonly is: 'tests'; readonly file: string; readonly lines: readonly number[] } | { readonly is: 'replay' }
@@ -44,7 +44,7 @@ function lastOf({ start, end }: OffsetRange, text: string): number {
 }
 
 /** The tests of each rule: those that name it. */
-export function testsOfRules(
+function testsOfRules(
   others: readonly PolicyText[],
   language: Language,
 ): ReadonlyMap<string, readonly { readonly file: string; readonly first: number; readonly last: number }[]> {
@@ -116,7 +116,7 @@ function counted(count: number, failed: number): string {
 }
 
 /** Something that a failed test says, at a place of a text. */
-export interface Failure extends OffsetRange {
+interface Failure extends OffsetRange {
   readonly message: string
   /** Whether it is the step that failed, and not a rule that the step is about. */
   readonly isStep: boolean

@@ -12,8 +12,9 @@ function policiesOf({ name, text }: PolicyText, language: Language): readonly st
 }
 
 /**
- * Of other files, those that share names with this one: of a file of tests, its policies; of a policy, the tests that are
- * about it, and the policies that they name together with it. Other files may use the same names for something else.
+ * Of other files, those that share names with this one: of a file of tests, its policies; of a policy, the tests that
+ * are about it, and the policies that they name together with it. Other files may use the same names for something
+ * else.
  */
 export function sharesNames<File extends PolicyText>(
   document: PolicyText,

@@ -7,9 +7,9 @@ import type { Path } from '../source/document.ts'
 import { createReader, type Reader } from '../source/read-in-parts.ts'
 
 /** What is remembered between two readings of a text that changes a little at a time. */
-export interface Memory {
+interface Memory {
   readonly reader: Reader
-  /** Compiles rules of policies with this data. A rule that was compiled beside the same declarations stays as it was. */
+  /** Compiles rules of policies with this data. A rule compiled beside the same declarations stays as it was. */
   compilerFor(data: PolicyData): typeof compileRule
 }
 

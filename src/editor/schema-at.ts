@@ -3,13 +3,13 @@ import { isMap, valueAt } from '../model/value.ts'
 import type { Path } from '../source/read-policy.ts'
 
 /** A value that may be written, with what it means. */
-export interface SchemaChoice {
+interface SchemaChoice {
   readonly name: string
   readonly about: string
 }
 
 /** What a schema says of one place of a document. */
-export interface SchemaPlace {
+interface SchemaPlace {
   readonly fields: ReadonlyMap<string, JsonSchema>
   readonly required: ReadonlySet<string>
   readonly choices: readonly SchemaChoice[]

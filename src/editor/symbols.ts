@@ -6,7 +6,7 @@ import { isTestFile, type Language, mapAround, roleOf } from './document.ts'
 import { schemaAt } from './schema-at.ts'
 
 /** What has a name that other places use. */
-export type SymbolKind = 'rule' | 'definition' | 'observation'
+type SymbolKind = 'rule' | 'definition' | 'observation'
 
 /** A place where a name is declared or used. */
 export interface Occurrence extends OffsetRange {

@@ -8,7 +8,7 @@ import { isTestFile, type Language } from './document.ts'
 export const TOKEN_TYPES = ['variable', 'function', 'keyword', 'operator', 'string', 'number', 'parameter'] as const
 
 /** A part of an expression or a template, inside a string of YAML. */
-export interface SemanticToken extends OffsetRange {
+interface SemanticToken extends OffsetRange {
   readonly type: (typeof TOKEN_TYPES)[number]
 }
 
@@ -56,7 +56,7 @@ function typeOf(
 }
 
 /** A note behind a value. */
-export interface InlayHint {
+interface InlayHint {
   readonly offset: number
   readonly label: string
 }
@@ -96,7 +96,7 @@ export function inlayHints({ text }: PolicyText, language: Language): readonly I
 }
 
 /** The lines that belong together: from the first to the last, counted from 0. */
-export interface Fold {
+interface Fold {
   readonly first: number
   readonly last: number
 }
@@ -117,7 +117,7 @@ export function folds({ text }: PolicyText, language: Language): readonly Fold[]
 }
 
 /** A place that leads to another file: a pack, or a policy that a test names. */
-export interface DocumentLink extends OffsetRange {
+interface DocumentLink extends OffsetRange {
   readonly target: { readonly pack: string } | { readonly file: string }
 }
 

@@ -1,7 +1,7 @@
 import { wholeDigest } from '../kinds/parts/group-key.ts'
 import { canonicalText } from '../model/canonical-text.ts'
 import { copyValue } from '../model/copy.ts'
-import { asItCame, type EvaluationError, type EventContext } from '../model/event-context.ts'
+import { asReceived, type EvaluationError, type EventContext } from '../model/event-context.ts'
 import { GROUP_LIMIT } from '../model/history.ts'
 import type { CompiledRule, Rule } from '../model/rule.ts'
 import type { Claim, Counter, Limits } from '../model/store.ts'
@@ -23,7 +23,7 @@ export function claimOf(
   const counter = { scope, session, agent, ...counterOf(rule), shadow }
   const claim = { limits, at, turn, ...(call !== null && { call }) }
   if (rule.groupOf === null) return { counter, ...claim }
-  const group = rule.groupOf(asItCame(context))
+  const group = rule.groupOf(asReceived(context))
   if (typeof group !== 'string') return group
   return { counter: { ...counter, group: `budget ${group}` }, ...claim, groupLimit: GROUP_LIMIT }
 }
@@ -33,7 +33,7 @@ export function claimOf(
  * that names another call, too, does not give it the first one's budget. Null if the event cannot be recognized.
  */
 export function callOf(context: EventContext): string | null {
-  const { event, session, agent, tool } = asItCame(context)
+  const { event, session, agent, tool } = asReceived(context)
   if (tool?.callId == null) return null
   try {
     return wholeDigest(canonicalText([event, session, agent, tool.callId, tool.name, copyValue(tool.params)]))

@@ -51,8 +51,8 @@ export interface CallDecisions {
    */
   decide(event: AgentEvent, decideNow: DecideNow, deadline?: Signal): Promise<KnownDecision>
   /**
-   * Decides any event, a `tool_start` as {@link CallDecisions.decide} does; a `tool_end` ends its call. If no rule needs
-   * the store, the event hardly waits for it, even if the store is down.
+   * Decides any event, a `tool_start` as {@link CallDecisions.decide} does; a `tool_end` ends its call. If no rule
+   * needs the store, the event hardly waits for it, even if the store is down.
    */
   answer(event: AgentEvent, given?: Given): Promise<Decision>
   /** Decides the call even if it was already decided. Only this process knows the decision. */

@@ -77,7 +77,7 @@ export interface PermittedCall {
 export type CallEngine = Pick<Engine, 'dispatch'> & Partial<Pick<Engine, 'calls' | 'program'>>
 
 /** On whose behalf calls are made. */
-export interface Caller {
+interface Caller {
   /** Members of the events other than the tool. Called for each event. */
   readonly facts: () => Omit<AgentEvent, 'event' | 'tool'>
   readonly ask: Ask | undefined

@@ -8,7 +8,7 @@ import { readEvent } from './read-event.ts'
 import { type Request, unanswered } from './request.ts'
 
 /** The parts of a recorded decision that are needed to repeat it. */
-export type Recorded = Pick<DecisionRecord, 'event' | 'at' | 'isTimed' | 'inside' | 'isExplained' | 'replies'>
+type Recorded = Pick<DecisionRecord, 'event' | 'at' | 'isTimed' | 'inside' | 'isExplained' | 'replies'>
 
 /**
  * Decides an event again with the recorded replies of the store and the host. Nothing is asked or performed. Null if

@@ -32,7 +32,7 @@ export interface DispatchGiven {
   readonly once?: boolean
 }
 
-export interface DispatchOptions {
+interface DispatchOptions {
   /** Where budgets are kept. */
   readonly store: Store
   /** Performs the actions. Null if they are not performed, so that they stay planned in the outcome. */

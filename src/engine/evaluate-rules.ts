@@ -64,8 +64,8 @@ export interface Judged {
 }
 
 /**
- * Evaluates the rules of one layer, in order. Each sees what earlier rules rewrote. Null if no rule may fire and nothing
- * is kept: most events concern no rule, and steps that lead nowhere would cost more than finding that out.
+ * Evaluates the rules of one layer, in order. Each sees what earlier rules rewrote. Null if no rule may fire and
+ * nothing is kept: most events concern no rule, and steps that lead nowhere would cost more than finding that out.
  */
 export function evaluateRules(program: CompiledProgram, input: EvaluationInput): Steps<Judged> | null {
   const { context } = input

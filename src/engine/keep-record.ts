@@ -8,7 +8,7 @@ import { readThrown } from '../model/thrown.ts'
 import type { StoreTime } from './store-time.ts'
 
 /** The input of a decision. */
-export interface Decided {
+interface Decided {
   readonly program: Program
   readonly event: AgentEvent
   readonly context: EventContext

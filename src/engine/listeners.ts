@@ -16,7 +16,7 @@ export interface EngineEvents {
 export type EngineListener<Name extends keyof EngineEvents> = (...given: EngineEvents[Name]) => void
 
 /** The listeners of an engine. None of them affects an outcome or another listener. */
-export interface Listeners {
+interface Listeners {
   on<Name extends keyof EngineEvents>(name: Name, listener: EngineListener<Name>): () => void
   off<Name extends keyof EngineEvents>(name: Name, listener: EngineListener<Name>): void
   announce(outcome: Decision, event: AgentEvent): void

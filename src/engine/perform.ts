@@ -18,7 +18,7 @@ type Perform = Extract<Request, { type: 'perform' }>
 /** How long, in milliseconds, a port may take after its time is up, to answer with what it has and to clean up. */
 const GRACE = 750
 
-export type CallEffect = Extract<WorldEffect, { type: 'call' }>
+type CallEffect = Extract<WorldEffect, { type: 'call' }>
 
 /** Calls a tool for a rule. If the call is subject to rules, also returns their decisions. */
 export type CallTool = (
@@ -46,7 +46,7 @@ interface Running {
 }
 
 /** Where the rules of an event come from. */
-export interface Origin {
+interface Origin {
   /** The program of the rule's layer, whose servers and environment values it may use. */
   programOf(rule: Rule): Pick<CompiledProgram, 'env' | 'servers'>
   /** Distinguishes the event from all others of its session. */

@@ -14,7 +14,7 @@ import { estimateWhenAsked, type MutableEventContext, pressureOf } from './event
 export type Circumstances = Pick<CompiledProgram, 'env' | 'knownTool'>
 
 /** Supplies the time for events that have none. */
-export interface EventClock extends Pick<Ledger, 'time'> {
+interface EventClock extends Pick<Ledger, 'time'> {
   /** Set if it reads a real clock. A ledger does not: it only knows the time of the previous event. */
   readonly isReal?: true
 }
@@ -39,8 +39,8 @@ export function readEvent(data: unknown, program: Circumstances, clock: EventClo
 }
 
 /**
- * The members of `EVENT_MEMBERS`, each with its variable and its line. The loop runs over what is there: events have many
- * shapes, and looking up every known member would take longer.
+ * The members of `EVENT_MEMBERS`, each with its variable and its line. The loop runs over what is there: events have
+ * many shapes, and looking up every known member would take longer.
  */
 function contextOf(data: object, program: Circumstances, clock: EventClock): MutableEventContext {
   let event: string | null = null

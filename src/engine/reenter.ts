@@ -10,7 +10,7 @@ import { textOfThrown } from './thrown-error.ts'
 /** How deep calls made by rules may nest (law 7). */
 export const REENTRY_DEPTH = 4
 
-export interface Reentry {
+interface Reentry {
   readonly to: string
   readonly params: ValueMap
   /** The rules that led to the call; the last one makes it. */
@@ -23,7 +23,7 @@ export interface Reentry {
 }
 
 /** The outcome of a call, and the decisions of rules about it. */
-export interface Reentered {
+interface Reentered {
   readonly answer: unknown
   readonly outcomes: readonly Decision[]
 }

@@ -49,7 +49,7 @@ interface KeepRequest {
   readonly answer: string
 }
 
-export interface PerformRequest {
+interface PerformRequest {
   readonly type: 'perform'
   readonly rule: Rule
   readonly effect: WorldEffect

@@ -4,9 +4,10 @@ import type { Value } from '../model/value.ts'
 import { readJson } from '../source/json.ts'
 
 /**
- * The result of a tool as a model will see it: a copy of its JSON. A result without JSON (a cycle, a getter that throws)
- * becomes a value that throws on any access, so that rules that read it fail. So does a result with a part whose JSON
- * leaves out what it holds: a map, a set, an error, a generator or binary data. An SDK may show such a part in another way.
+ * The result of a tool as a model will see it: a copy of its JSON. A result without JSON (a cycle, a getter that
+ * throws) becomes a value that throws on any access, so that rules that read it fail. So does a result with a part
+ * whose JSON leaves out what it holds: a map, a set, an error, a generator or binary data. An SDK may show such a part
+ * in another way.
  */
 export function seenResult(result: unknown): unknown {
   try {
@@ -32,8 +33,8 @@ export function toJson(value: unknown): Value {
 const ERRORS = /^\[object (?:Error|DOMException)\]$/
 
 /**
- * Whether an object has a text or gives values when an SDK shows it to a model, but `{}` as its JSON: an error, a promise,
- * a generator or another object that gives values.
+ * Whether an object has a text or gives values when an SDK shows it to a model, but `{}` as its JSON: an error, a
+ * promise, a generator or another object that gives values.
  */
 function standsForMore(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)

@@ -6,7 +6,7 @@ import { reportError } from './report-error.ts'
 import { ask, type GrantedClaim, type Steps } from './request.ts'
 
 /** A rule that has made a claim. */
-export interface Claimant extends GrantedClaim {
+interface Claimant extends GrantedClaim {
   readonly rule: Rule
 }
 

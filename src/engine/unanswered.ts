@@ -21,7 +21,7 @@ export interface NoDecision {
 export type OnUnavailable = 'deny' | 'ask' | 'ignore'
 
 /** The decisions of a remote engine about events that its server has not decided. */
-export interface Unanswered {
+interface Unanswered {
   /** Takes note of what the server said about the results of a call; null if it said nothing. */
   note(event: AgentEvent, results: string | null): void
   /** @throws {EventError} if there is no such event */

@@ -20,7 +20,7 @@ import { NumberError } from '../model/value.ts'
  * - `message-shape`: a message of an unknown shape
  * - `call-uncertain`: the host could not read the parameters of the call
  */
-export type ExpressionErrorCode =
+type ExpressionErrorCode =
   | 'expression-type'
   | 'expression-value'
   | 'expression-division'

@@ -42,8 +42,6 @@ export interface Expression {
 }
 
 export { ExpressionError } from './error.ts'
-export type { ExpressionErrorCode } from './error.ts'
-export type { ExpressionProblem, ExpressionProblemCode } from './problem.ts'
 
 export interface CompiledExpression {
   readonly expression: Expression | null

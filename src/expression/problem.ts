@@ -10,7 +10,7 @@ import type { PastProblem } from '../model/past.ts'
  * - `expression-pattern`: a pattern for `matches` that is computed, that RE2 rejects, or that contains a backspace
  * - `unknown-observation`, `history-in-history`: `history` without the name of an observation, or inside one
  */
-export type ExpressionProblemCode =
+type ExpressionProblemCode =
   | 'expression-syntax'
   | 'expression-source-size'
   | 'expression-levels'

@@ -36,7 +36,7 @@ export async function readRoute(address: string): Promise<Route | null> {
   }
 }
 
-/** The body as text; null if it is too large. Uses events, because async iteration over the request is noticeably slower. */
+/** The body as text; null if it is too large. Uses events, because async iteration over the request is slower. */
 export function bodyOf(asked: IncomingMessage): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []

@@ -11,7 +11,7 @@ export function secondsToAnswer(seconds: number): number {
   return Math.max(0.4 * seconds, Math.min(0.8 * seconds, seconds - 1))
 }
 
-/** A signal that aborts at a time of `now()`. The timer starts when the signal is first used, because few calls wait. */
+/** A signal that aborts at a time of `now()`. The timer starts when it is first used, because few calls wait. */
 export function startDeadline(time: number): { signal(): AbortSignal; end(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let controller: AbortController | undefined

@@ -14,9 +14,9 @@ interface Sender {
 const SIGNED = AGENTS.filter(({ sign }) => sign !== undefined)
 
 /**
- * Finds out which agent sent a payload to the hook of `dialect`. Usually it is that agent. But some agents run the hooks
- * that are entered for another one, and send their own payloads and read their own answers. If such a payload were read
- * as the other agent's, its event would be unknown and the call would run.
+ * Finds out which agent sent a payload to the hook of `dialect`. Usually it is that agent. But some agents run the
+ * hooks that are entered for another one, and send their own payloads and read their own answers. If such a payload
+ * were read as the other agent's, its event would be unknown and the call would run.
  */
 export async function findSender(dialect: Dialect, payload: ValueMap): Promise<Sender> {
   const signed = SIGNED.find(({ sign = '' }) => Object.hasOwn(payload, sign))

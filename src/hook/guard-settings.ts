@@ -1,7 +1,7 @@
 import { argv, execPath } from 'node:process'
 import { type Dialect, findNative, type HostAnswer } from '../agents/dialect.ts'
 import { textIn } from '../agents/payload.ts'
-import { NO_ANSWER } from '../agents/plan-answer.ts'
+import { NO_ANSWER } from '../agents/answer.ts'
 import type { Environment } from '../hosts/lines.ts'
 import type { HookTools } from '../install/hook-tools.ts'
 import type { ValueMap } from '../model/value.ts'

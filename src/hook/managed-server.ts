@@ -25,9 +25,9 @@ export function withoutManaged(program: Program): Program | null {
 }
 
 /**
- * Lets a server decide by the managed policies, which keeps their budgets where the person cannot delete them, and joins
- * what the lower layers decide here. The server sees the call as it will run. Without an answer, what can be refused is
- * refused.
+ * Lets a server decide by the managed policies, which keeps their budgets where the person cannot delete them, and
+ * joins what the lower layers decide here. The server sees the call as it will run. Without an answer, what can be
+ * refused is refused.
  *
  * @param program all layers, the managed one last
  * @param lower decides by the layers below; null if there are none

@@ -35,8 +35,8 @@ export function findPolicies(words: readonly string[]): readonly PolicyFile[] {
 }
 
 /**
- * Where a hook is entered: by an administrator, beside a hook of an administrator, or elsewhere. By an administrator, it
- * decides nothing without managed policies.
+ * Where a hook is entered: by an administrator, beside a hook of an administrator, or elsewhere. By an administrator,
+ * it decides nothing without managed policies.
  */
 type HookPlace = 'managed' | 'beside' | 'alone'
 

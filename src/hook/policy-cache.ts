@@ -20,7 +20,7 @@ export interface ReadPolicy extends PolicyText {
 }
 
 /** The cached data of some policies. */
-export interface KeptPolicies {
+interface KeptPolicies {
   readonly data: PolicyData
   /** One for each rule of the data. */
   readonly outlines: readonly (RuleOutline | null)[]
@@ -31,7 +31,7 @@ export interface KeptPolicies {
 }
 
 /** They are valid only with the files that they extend, as these were read now. */
-export interface FoundPolicies extends KeptPolicies {
+interface FoundPolicies extends KeptPolicies {
   readonly packs: readonly OpenedFile[]
 }
 
@@ -39,7 +39,7 @@ export interface FoundPolicies extends KeptPolicies {
  * Caches the validated data of policies without errors, so that a hook need not parse YAML. Stores the texts with the
  * data and compares them, because a hash could collide and would take longer.
  */
-export interface PolicyCache {
+interface PolicyCache {
   /** Null if nothing is cached for these texts, or another version wrote the cache. */
   find(policies: readonly ReadPolicy[]): FoundPolicies | null
   /** Never throws: without the cache, a call only takes longer. */

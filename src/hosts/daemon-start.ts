@@ -35,7 +35,7 @@ export function daemonLives(socket: string): void {
   }
 }
 
-/** When the daemon of a socket was started that has not been seen to live; null if there is none, or nobody may know. */
+/** When the daemon of a socket was started that was not seen to live; null if there is none, or nobody may know. */
 export function startOf(socket: string): number | null {
   try {
     return statSync(markOf(socket), { throwIfNoEntry: false })?.mtimeMs ?? null

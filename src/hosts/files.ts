@@ -15,9 +15,9 @@ interface FilesOptions {
 }
 
 /**
- * Reads text files of the workspace, or of the folders above it or the home folder if a rule requests that. The text is null
- * if the file does not exist, is outside its folder (even through a link), is not a regular file, has more than 4 MiB, is not
- * UTF-8, or contains a NUL. Relative paths start at the folder.
+ * Reads text files of the workspace, or of the folders above it or the home folder if a rule requests that. The text is
+ * null if the file does not exist, is outside its folder (even through a link), is not a regular file, has more than 4
+ * MiB, is not UTF-8, or contains a NUL. Relative paths start at the folder.
  */
 export function createFiles(options: FilesOptions): NonNullable<Host['files']> {
   checkOptions('createFiles', options, { workspace: 'required', home: 'optional' })

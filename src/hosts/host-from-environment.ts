@@ -5,13 +5,10 @@ import { createLocalHost, type LocalHost, type LocalHostOptions } from './local-
 import { createModelClient } from './model-client.ts'
 
 /**
- * The host of the command line, configured by environment variables: `SLUICE_MODEL_URL` is the base URL of a model
- * API,
- * `SLUICE_MODEL_KEY` its key, `SLUICE_MODEL` the model if a policy names none, and `SLUICE_MODEL_PROVIDER` the
- * provider
+ * The host of the command line, configured by environment variables: `SLUICE_MODEL_URL` is the base URL of a model API,
+ * `SLUICE_MODEL_KEY` its key, `SLUICE_MODEL` the model if a policy names none, and `SLUICE_MODEL_PROVIDER` the provider
  * of the models there. `SLUICE_ALLOW_HOSTS` lists private hosts that may be reached, separated by commas. Starchild's
- * own
- * `STARCHILD_SHELL_HOOKS_HTTP_ALLOW_LOCAL=1` adds this machine.
+ * own `STARCHILD_SHELL_HOOKS_HTTP_ALLOW_LOCAL=1` adds this machine.
  *
  * @throws {Error} if a variable is invalid
  */

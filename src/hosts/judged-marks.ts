@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { readRegularFile } from './regular-file.ts'
 import { fingerprint } from './state-paths.ts'
 
-// A hook of the settings marks the payload that it has begun to judge, and then either answers or is a refusal: the command
-// around it sees to that. A hook of a plugin that finds the mark need not judge the call a second time. The mark says by
-// which policies: a hook of the settings that has others may be the only one that the agent runs.
+// A hook of the settings marks the payload that it has begun to judge, and then either answers or is a refusal: the
+// command around it sees to that. A hook of a plugin that finds the mark need not judge the call a second time. The
+// mark says by which policies: a hook of the settings that has others may be the only one that the agent runs.
 
 /** The folder with the marks for one agent, which exists while the agent may have the plugin. */
 export function marksOf(state: string, host: string): string {
@@ -30,7 +30,7 @@ export function markJudged(state: string, host: string, policies: readonly strin
   }
 }
 
-/** The mark of a hook of an administrator, which is never the plugin's, and leaves it whether there is a plugin or not. */
+/** The mark of an administrator's hook, which is never the plugin's, and leaves it whether there is a plugin or not. */
 export function markManaged(state: string, host: string, payload: string): void {
   try {
     mkdirSync(marksOf(state, host), { recursive: true, mode: 0o700 })

@@ -25,7 +25,7 @@ import { failed, type ToolFamily } from './tool-family.ts'
 export interface LocalHostOptions extends Pick<Host, 'context' | 'notify' | 'log' | 'model' | 'clock'> {
   /** Where commands run and files are read when an event names no folder; default: the current folder. */
   readonly workspace?: string
-  /** Default: `process.env`. Programs get only the variables that every program needs, and those that a policy lists. */
+  /** Default: `process.env`. Programs get only the variables every program needs, and those that a policy lists. */
   readonly env?: Readonly<Record<string, string | undefined>>
   /** Functions that rules may call by name. */
   readonly tools?: readonly Tool[]
@@ -68,10 +68,10 @@ export interface LocalHost extends HostWithVocabulary {
 }
 
 /**
- * The ports on this machine. Commands are processes. Tools are functions, MCP servers (`mcp.*`), language servers (`lsp.*`),
- * memories (`memory.*`), requests (`http.request`), information about the machine (`system.*`), large results (`results.*`)
- * and snapshots of the workspace (`snapshot.*`). Notifications and log lines go to standard error. Nothing is started or
- * opened before it is needed. The conversation is yours to provide, as `context`.
+ * The ports on this machine. Commands are processes. Tools are functions, MCP servers (`mcp.*`), language servers
+ * (`lsp.*`), memories (`memory.*`), requests (`http.request`), information about the machine (`system.*`), large
+ * results (`results.*`) and snapshots of the workspace (`snapshot.*`). Notifications and log lines go to standard
+ * error. Nothing is started or opened before it is needed. The conversation is yours to provide, as `context`.
  */
 export function createLocalHost(options: LocalHostOptions = {}): LocalHost {
   checkOptions('createLocalHost', options, OPTIONS)

@@ -76,7 +76,7 @@ export function whyNotManaged(file: string, place: ManagedPlace = machinePlace()
   }
 }
 
-/** Whether there may be managed policies, without reading them: also if the folder is a link to nothing, or out of reach. */
+/** Whether there may be managed policies, unread: also if the folder is a link to nothing, or out of reach. */
 export function mayBeManaged({ folder }: Pick<ManagedPlace, 'folder'> = machinePlace()): boolean {
   try {
     return lookAt(folder) !== null

@@ -18,8 +18,8 @@ export function socketOf(address: string, user: number | undefined = getuid?.())
 }
 
 /**
- * Why an ordinary user could put another socket into the place of this one, in a sentence; null if none could. The socket
- * itself belongs to the user who asks, so its folder decides.
+ * Why an ordinary user could put another socket into the place of this one, in a sentence; null if none could. The
+ * socket itself belongs to the user who asks, so its folder decides.
  */
 export function whySocketReplaceable(socket: string): string | null {
   return whyNotManaged(dirname(socket))?.replaceAll('managed policies', 'the socket of managed hooks') ?? null

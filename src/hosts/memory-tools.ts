@@ -15,10 +15,10 @@ const MAX_MEMORIES = 10_000
 /**
  * The tools whose names begin with `memory.`. All sessions and agents of the application share the memories.
  *
- * - `memory.remember` {content, key?, tags?} returns {id, dropped}; `dropped` counts the oldest memories that made room. A
- *   memory replaces the one with the same key.
- * - `memory.recall` {query?, key?, tags?, limit?} returns [{id, key, content, tags, at}], newest first, ten by default: the
- *   memories that contain all words of the query, in any case, and have all of the tags.
+ * - `memory.remember` {content, key?, tags?} returns {id, dropped}; `dropped` counts the oldest memories that made
+ *   room. A memory replaces the one with the same key.
+ * - `memory.recall` {query?, key?, tags?, limit?} returns [{id, key, content, tags, at}], newest first, ten by default:
+ *   the memories that contain all words of the query, in any case, and have all of the tags.
  * - `memory.forget` {key} or {id} returns {forgotten}, the number of memories.
  *
  * A call fails with the code `call-params` if its parameters are invalid, and with the codes of a store.

@@ -9,7 +9,9 @@ export interface ModelClientOptions {
   readonly url: string
   /** The model for requests that name no model. */
   readonly model: string
-  /** The provider of this API. A request for `provider/name` uses `name`, and one for another provider fails. Default: any. */
+  /**
+   * The provider of this API. A request for `provider/name` uses `name`; for another provider, it fails. Default: any.
+   */
   readonly provider?: string
   /** Sent as `Authorization: Bearer`. Never appears in an error. */
   readonly key?: string

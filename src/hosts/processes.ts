@@ -32,7 +32,7 @@ function withTrace(command: Command, traceparent: string): Command {
   return { ...command, env: { TRACEPARENT: traceparent, ...command.env } }
 }
 
-/** Node's pipes are sockets. On a socket, `bash` reads `~/.bashrc` like a remote shell, unless it is nested in another one. */
+/** Node's pipes are sockets. On one, `bash` reads `~/.bashrc` like a remote shell, unless it is nested in another. */
 const NESTED = { SHLVL: '1' } as const
 
 /** Milliseconds to read the remaining output of a command that has ended. */

@@ -15,8 +15,8 @@ interface ResultToolsOptions {
 const MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * The tools whose names begin with `results.`. They keep results that are too large for a model, in files that only this user
- * can read, until the session ends.
+ * The tools whose names begin with `results.`. They keep results that are too large for a model, in files that only
+ * this user can read, until the session ends.
  *
  * - `results.keep` {text} returns {path}.
  * - `results.forget` {} returns {}, and deletes all results of the session.

@@ -48,9 +48,9 @@ interface Listening {
 const CLOSE_TIMEOUT = 500
 
 /**
- * A Socket.IO server that emits every notification to all clients, as `hook_notification` with the members `rule`, `title`,
- * `message`, `level` and `tag`. Clients do not receive notifications from before they connected. Requires the package
- * `socket.io`.
+ * A Socket.IO server that emits every notification to all clients, as `hook_notification` with the members `rule`,
+ * `title`, `message`, `level` and `tag`. Clients do not receive notifications from before they connected. Requires the
+ * package `socket.io`.
  */
 export function createSocketIoNotify(options: SocketIoOptions): SocketIoNotify {
   checkOptions('createSocketIoNotify', options, OPTIONS)
@@ -123,8 +123,8 @@ async function listen(http: HttpServer, port: number, host: string): Promise<voi
 }
 
 /**
- * Browsers let any web page connect to this machine, and leave it to the server to check the origin. With DNS rebinding, a
- * page has no foreign origin, but the `host` header still shows its own name.
+ * Browsers let any web page connect to this machine, and leave it to the server to check the origin. With DNS
+ * rebinding, a page has no foreign origin, but the `host` header still shows its own name.
  */
 function mayConnect({ headers }: IncomingMessage, { host, cors = [], token }: SocketIoOptions): boolean {
   if (headers.origin !== undefined && !cors.includes(headers.origin)) return false

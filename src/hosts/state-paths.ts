@@ -112,8 +112,7 @@ export function projectPaths(directory: string, project: string): ProjectPaths {
 
 /**
  * The root of the project: the folder that the agent names, or the nearest working copy that contains `start`, or
- * `start`.
- * An agent must not get new budgets by changing its folder.
+ * `start`. An agent must not get new budgets by changing its folder.
  */
 export function projectOf(named: string | undefined, start: string): string {
   if (named !== undefined && isAbsolute(named)) return named

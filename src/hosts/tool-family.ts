@@ -18,7 +18,8 @@ export interface ToolFamily {
 type Run = (params: ValueMap, callContext: CallContext) => unknown
 
 /**
- * Tools that are functions, by their full names. If one throws, the call fails with the code of the error, if it has one.
+ * Tools that are functions, by their full names. If one throws, the call fails with the code of the error, if it has
+ * one.
  *
  * @param end called when the family is closed
  */

@@ -57,7 +57,7 @@ function bytesIfThere(file: string): Uint8Array {
   }
 }
 
-/** Why these policies of a project may only narrow, as a clause; null if the person has trusted all of them as they are. */
+/** Why these policies of a project may only narrow, as a clause; null if the person has trusted all as they are. */
 export function whyNotTrusted(state: string, policies: readonly string[]): string | null {
   if (policies.length === 0) return null
   const trusted = readTrusted(state)

@@ -6,9 +6,9 @@ import { type ManagedPolicies, readManagedPolicies } from './managed-policies.ts
 import { policyPacks } from './packs/project-packs.ts'
 
 /**
- * The policies of an administrator, for `policies` of an engine, beside those of the application. If they are broken, or
- * somebody else could have written them, the policy that is returned refuses whatever can be refused, and says whom to
- * ask.
+ * The policies of an administrator, for `policies` of an engine, beside those of the application. If they are broken,
+ * or somebody else could have written them, the policy that is returned refuses whatever can be refused, and says whom
+ * to ask.
  */
 export function managedPolicies(): readonly PolicyText[] {
   return usablePolicies(readManagedPolicies())

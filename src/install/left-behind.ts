@@ -9,7 +9,7 @@ import { backupOf } from './settings-file.ts'
 import { dataIn, SettingsError } from './settings-text.ts'
 
 /** Something that is still there after hooks were removed. */
-export interface LeftBehind {
+interface LeftBehind {
   readonly what: string
   readonly path: string
   /** How to remove it. */
@@ -17,7 +17,7 @@ export interface LeftBehind {
 }
 
 /** The settings from which hooks were removed. */
-export interface Removed {
+interface Removed {
   readonly target: Target
   readonly change: Change
   /** What was known of the hooks. */

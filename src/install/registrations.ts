@@ -38,7 +38,7 @@ export type OwnProgram = readonly [string, string]
 export interface Run extends Keeping {
   readonly program: OwnProgram
   readonly policies: readonly string[]
-  /** The folder for all state; null for hooks of an administrator, which find their policies and their state themselves. */
+  /** The folder for all state; null for hooks of an administrator, which find policies and state themselves. */
   readonly state: string | null
   /** The address of the server that decides by the managed policies, for hooks of an administrator. */
   readonly server?: string | undefined

@@ -12,7 +12,7 @@ import { readPolicyText } from '../source/read-policy.ts'
 import { readInstallations } from './installations.ts'
 
 /** Whose signatures count on this machine, or why that cannot be known, in a sentence. */
-export type ReadSigning =
+type ReadSigning =
   { readonly signing: Signing; readonly problem: null } | { readonly signing: null; readonly problem: string }
 
 /**
@@ -38,7 +38,7 @@ export function readSigning(state: string, place?: ManagedPlace): ReadSigning {
   }
 }
 
-/** Problems that `sluice lock` mends, so that it must not fail because of them. Whose signatures count, they leave open. */
+/** Problems that `sluice lock` mends, so it must not fail because of them. Whose signatures count, they leave open. */
 const OF_LOCKS: ReadonlySet<string> = new Set(['not-locked', 'lock-mismatch'])
 
 /** The files of signers that the user's policies name: those of installations for all of the user's projects. */

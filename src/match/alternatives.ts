@@ -24,8 +24,8 @@ export function compileAlternatives(match: string | readonly string[]): (text: s
 export const MAIN = 'main'
 
 /**
- * Matches agents by globs over the whole id, separated by `|` or in a list. Only the literal `main` matches the main agent; no
- * glob does.
+ * Matches agents by globs over the whole id, separated by `|` or in a list. Only the literal `main` matches the main
+ * agent; no glob does.
  */
 export function compileAgents(match: string | readonly string[]): (agent: string | null) => boolean {
   const holdsForMain = splitAlternatives(match).includes(MAIN)

@@ -2,7 +2,7 @@
 export type GlobToken = number | GlobSet | null
 
 /** The code points in these ranges; where `isNegated`, all others. */
-export interface GlobSet {
+interface GlobSet {
   readonly ranges: readonly { readonly low: number; readonly high: number }[]
   readonly isNegated: boolean
 }
@@ -10,9 +10,10 @@ export interface GlobSet {
 type Token = number | ((codePoint: number) => boolean) | null
 
 /**
- * A pattern like Python's `fnmatch.fnmatchcase`: `*`, `?`, `[seq]` and `[!seq]` with ranges, over the whole text, by code
- * points, case-sensitive. A star also matches dots and slashes, an unclosed `[` is literal, and there are no escapes (write
- * `[*]`). The time is at most the length of the text times that of the pattern, regardless of the number of stars.
+ * A pattern like Python's `fnmatch.fnmatchcase`: `*`, `?`, `[seq]` and `[!seq]` with ranges, over the whole text, by
+ * code points, case-sensitive. A star also matches dots and slashes, an unclosed `[` is literal, and there are no
+ * escapes (write `[*]`). The time is at most the length of the text times that of the pattern, regardless of the number
+ * of stars.
  */
 export function compileGlob(pattern: string): (text: string) => boolean {
   const end = pattern.search(/[*?[]/)

@@ -2,7 +2,7 @@ import { withoutEnding } from './without-ending.ts'
 
 /** A path as it is written: where it starts, and the names after that, which may contain `..`. */
 export interface WrittenPath {
-  /** Where it starts: `/`, a drive (`c:`), a share (`//server/share`), a home (`~`, `~ann`), or empty if it is relative. */
+  /** Where it starts: `/`, a drive (`c:`), a share (`//server/share`), a home (`~`, `~ann`); empty if relative. */
   readonly anchor: string
   readonly names: readonly string[]
 }
@@ -122,13 +122,13 @@ export function showPath({ anchor, names }: WrittenPath): string {
 }
 
 /**
- * Whether `path` is `root` or below it. Compares text, folder by folder, after resolving `.` and `..`; following links is up
- * to the host. Paths of Windows ignore case; {@link readPath} says which those are.
+ * Whether `path` is `root` or below it. Compares text, folder by folder, after resolving `.` and `..`; following links
+ * is up to the host. Paths of Windows ignore case; {@link readPath} says which those are.
  *
- * If the root is absolute, a relative path starts there, because tools give paths relative to their workspace: `src/a.ts` is
- * within `/w`, `../x` is not. A relative root contains only relative paths. A path that climbs above its start is outside.
- * Homes are not expanded: `~/a` is only within `~`, and a root below `~` contains only paths spelled with it. Empty paths and
- * paths with a NUL are outside, and contain nothing.
+ * If the root is absolute, a relative path starts there, because tools give paths relative to their workspace:
+ * `src/a.ts` is within `/w`, `../x` is not. A relative root contains only relative paths. A path that climbs above its
+ * start is outside. Homes are not expanded: `~/a` is only within `~`, and a root below `~` contains only paths spelled
+ * with it. Empty paths and paths with a NUL are outside, and contain nothing.
  */
 export function pathWithin(path: string, root: string): boolean {
   const outer = resolveStrictly(root, '')

@@ -6,8 +6,8 @@ const PART =
   /(\((?!\?)|\(\?[ims]*:)|\(\?[ims]+\)|[|^$]|\\[bB]|(?:(\))|\\[dDsSwW!-/:-@[-`{-~]|[^\\()[\]{}*+?|^$]|\[\^?(?:\\[dDsSwW!-/:-@[-`{-~]|a-z|A-Z|0-9|[^\\^[\]-])+-?\])(?:[*+?]\??)?/y
 
 /**
- * Whether RE2 surely accepts a pattern, and compiles it to a few instructions for each character: it has no repetition by
- * numbers, and nothing that is rare. So it need not be compiled before it is first matched.
+ * Whether RE2 surely accepts a pattern, and compiles it to a few instructions for each character: it has no repetition
+ * by numbers, and nothing that is rare. So it need not be compiled before it is first matched.
  */
 export function isPlainPattern(pattern: string): boolean {
   let depth = 0

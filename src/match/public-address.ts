@@ -24,7 +24,7 @@ export function isPublicAddress(address: string): boolean {
 /** `URL` reads a host as an IPv4 address if its last part is a number. */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[\da-f]*)$/
 
-/** Whether a host is an IP address outside the public internet, or a name that always means this machine or its network. */
+/** Whether a host is an IP address outside the public internet, or a name that always means this machine or network. */
 export function isPrivateHost(hostname: string): boolean {
   const name = hostname
     .replace(/^\[(.*)\]$/, '$1')

@@ -6,9 +6,9 @@ import { isPlainPattern } from './plain-pattern.ts'
 export const REGEX_LIMITS = { characters: 1000, instructions: 10_000 } as const
 
 /**
- * A regular expression in RE2 syntax, which matches anywhere in a text, in linear time. There are no look-arounds and no
- * back-references. `problem` is one lower-case sentence for the author of the pattern. A pattern that surely compiles is
- * compiled when it is first matched.
+ * A regular expression in RE2 syntax, which matches anywhere in a text, in linear time. There are no look-arounds and
+ * no back-references. `problem` is one lower-case sentence for the author of the pattern. A pattern that surely
+ * compiles is compiled when it is first matched.
  */
 export function compileRegex(pattern: string): CompiledRegex {
   const { characters, instructions } = REGEX_LIMITS

@@ -1,17 +1,19 @@
 import { splitAlternatives } from './alternatives.ts'
 import { compileGlob } from './glob.ts'
 
-/** Tool names under one table of aliases. Names are case-sensitive, and may be any text, because a model chooses them. */
+/** Tool names under one table of aliases. Names are case-sensitive, and any text, because a model chooses them. */
 export interface ToolNames {
   /**
-   * Every variant of a tool's name: first as given, second its dotted canonical form, even if equal (`fs__read` is `fs.read`,
-   * `Write` is `filesystem.write`), then the others, each once. A name longer than `TOOL_NAME_LIMIT` has no other variants.
+   * Every variant of a tool's name: first as given, second its dotted canonical form, even if equal (`fs__read` is
+   * `fs.read`, `Write` is `filesystem.write`), then the others, each once. A name longer than `TOOL_NAME_LIMIT` has no
+   * other variants.
    */
   readonly spellings: (name: string) => readonly string[]
   /**
-   * Whether one of the alternatives matches a tool, given the variants of its name. Plain text matches the tool with this
-   * name or alias. A glob matches a tool's name as given, its dotted forms, and declared aliases, but not built-in ones:
-   * allowing `run_*` must not allow every shell. Either also matches the last dotted segment if it contains no dot.
+   * Whether one of the alternatives matches a tool, given the variants of its name. Plain text matches the tool with
+   * this name or alias. A glob matches a tool's name as given, its dotted forms, and declared aliases, but not built-in
+   * ones: allowing `run_*` must not allow every shell. Either also matches the last dotted segment if it contains no
+   * dot.
    */
   readonly compilePattern: (match: string | readonly string[]) => (spellings: readonly string[]) => boolean
 }
@@ -85,8 +87,8 @@ function dotted(name: string): string {
 }
 
 /**
- * The built-in aliases, overridden by those declared in a `tools:` table (`{ Write: 'filesystem.write' }`). A declared name
- * means only its own target. Aliases of aliases are resolved; one that leads back to itself has no effect.
+ * The built-in aliases, overridden by those declared in a `tools:` table (`{ Write: 'filesystem.write' }`). A declared
+ * name means only its own target. Aliases of aliases are resolved; one that leads back to itself has no effect.
  */
 function createAliasTable(declared: Readonly<Record<string, string>>): AliasTable {
   const targets = new Map<string, string>()

@@ -14,8 +14,8 @@ export function isBigNumberText(text: string): boolean {
 }
 
 /**
- * A value as policies write it: whole numbers beyond 2^53 are texts of their digits, at any depth. A number that has lost
- * digits elsewhere is taken as it is.
+ * A value as policies write it: whole numbers beyond 2^53 are texts of their digits, at any depth. A number that has
+ * lost digits elsewhere is taken as it is.
  */
 export function withDigitsAsText(value: Value): Value {
   if (typeof value === 'bigint') return isSafeBigInt(value) ? Number(value) : String(value)

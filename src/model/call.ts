@@ -149,7 +149,7 @@ export interface CallFacts {
  * A program that the call starts, by one of its names or a glob; an access to a file; or whether it connects to a host,
  * passes code to an interpreter, has a part that cannot be read, or has one that may be any program or any access.
  */
-/** `program curl`: the call starts it, or it is what opens a file. `named read`: only the name, size, times or rights of a file are read. */
+/** `program curl`: the call starts it, or it opens a file. `named read`: only name, size, times or rights are read. */
 export type CallPart =
   | `program ${string}`
   | `${'access' | 'named'} ${FileAccess | 'unknown'}`

@@ -12,8 +12,8 @@ export interface Condition {
   seen?(eventContext: EventContext): Seen
   readonly parts?: readonly ConditionNode[]
   /**
-   * Of which parts the condition needs that they hold. Analyses look into the parts of a condition that says so; those of
-   * another are unknown to them.
+   * Of which parts the condition needs that they hold. Analyses look into the parts of a condition that says so; those
+   * of another are unknown to them.
    */
   readonly joins?: 'every' | 'some' | 'none'
   /**

@@ -51,7 +51,7 @@ export interface EventContext extends Omit<Read, 'event' | 'session' | 'at' | 'm
 }
 
 /** The event before any rule rewrote it. */
-export function asItCame(context: EventContext): EventContext {
+export function asReceived(context: EventContext): EventContext {
   const { tool, original } = context
   const { response, messages } = original
   const before = tool === null ? null : toolAsItCame(tool, original)

@@ -4,8 +4,8 @@ import type { EventName } from './events.ts'
 export type MemberType = 'text' | 'number' | 'flag' | 'list' | 'map' | 'anything'
 
 /**
- * One member of an event. The types, the JSON Schema and the names in policies all derive from it; `readEvent` reads it,
- * which a test holds to this table.
+ * One member of an event. The types, the JSON Schema and the names in policies all derive from it; `readEvent` reads
+ * it, which a test holds to this table.
  */
 export interface EventMember {
   readonly type: MemberType

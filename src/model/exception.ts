@@ -18,7 +18,7 @@ export function exceptionFor(
   return exceptions.find((one) => at < endOf(one) && workspace !== null && isWithin(workspace, one.workspace))
 }
 
-/** The time when an exception ends, in milliseconds: of a date, the end of that day in UTC. NaN if there is no such time. */
+/** When an exception ends, in milliseconds: of a date, the end of that day in UTC. NaN if there is no such time. */
 export function endOf({ until }: Pick<Exception, 'until'>): number {
   const time = FORM.test(until) ? Date.parse(until) : Number.NaN
   // JavaScript takes the 30th of February for the 2nd of March.

@@ -1,6 +1,6 @@
 import type { Signal } from './signal.ts'
 
-/** What `work` gives if that takes no longer than `milliseconds`, else what `late` gives or throws. The work goes on. */
+/** What `work` gives if it takes no longer than `milliseconds`, else what `late` gives or throws. The work goes on. */
 export async function inTime<Answer, Late>(
   milliseconds: number,
   work: PromiseLike<Answer>,

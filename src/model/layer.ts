@@ -1,6 +1,6 @@
 /**
- * Who may change a policy: whoever writes the project, the person, or an administrator. Rules run in this order, so that
- * the rules of an administrator judge the call as it will run.
+ * Who may change a policy: whoever writes the project, the person, or an administrator. Rules run in this order, so
+ * that the rules of an administrator judge the call as it will run.
  */
 export const LAYERS = ['project', 'user', 'managed'] as const
 

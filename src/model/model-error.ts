@@ -2,10 +2,10 @@ import { readThrown } from './thrown.ts'
 import { member } from './value.ts'
 
 /** Why a call of a model failed, whichever provider or package reports it. */
-export type ModelErrorCode = 'rate_limit' | 'context_overflow' | 'billing' | 'timeout' | 'auth' | 'network' | 'internal'
+type ModelErrorCode = 'rate_limit' | 'context_overflow' | 'billing' | 'timeout' | 'auth' | 'network' | 'internal'
 
 /** The error of a model call, as an event has it. */
-export interface ModelError {
+interface ModelError {
   readonly code: ModelErrorCode
   /** The code of the provider or the system, as it came. */
   readonly raw_code: string | null

@@ -1,6 +1,6 @@
 /** Something that is opened at its first use, and kept. */
-export interface Once<Opened> {
-  /** Opens it, unless it is open or being opened. If that failed, it is tried again: what was missing may be there now. */
+interface Once<Opened> {
+  /** Opens it, unless it is open or being opened. A failure is tried again: what was missing may be there now. */
   open(): Promise<Opened>
   /** Waits if it is being opened. Null if it is not open; the next use opens it again. */
   take(): Promise<Opened | null>

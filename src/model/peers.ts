@@ -64,7 +64,7 @@ export function problemWith(name: PeerName, versions: readonly string[]): string
   return `${found}, but Sluice works with \`${works}\`: run \`npm install ${name}@${Number(below) - 1}\``
 }
 
-/** The version of each copy that may be in use. None where packages are not in folders: in browsers, at the edge, in bundles. */
+/** The version of each copy that may be in use; none where packages are not in folders, as in browsers and bundles. */
 function installedVersions(name: PeerName): readonly string[] {
   const peer: Peer = PEERS[name]
   try {

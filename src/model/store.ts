@@ -83,8 +83,8 @@ export interface Claim {
   readonly at: number
   readonly turn: number | null
   /**
-   * A short text, equal for an event that its host sends again; absent if the event has no call id. A claim for an event
-   * that the counter has seen gets the same answer again, and takes nothing. A counter remembers the latest
+   * A short text, equal for an event that its host sends again; absent if the event has no call id. A claim for an
+   * event that the counter has seen gets the same answer again, and takes nothing. A counter remembers the latest
    * {@link CLAIMED_CALLS} events.
    */
   readonly call?: string
@@ -129,7 +129,10 @@ export interface BudgetQuestion {
 export interface Store extends Partial<History>, Partial<Answers>, Partial<Chains>, Partial<KeptDecisions> {
   /** How long, in seconds, one event waits for the store, with all of its requests together; default 2. */
   readonly timeoutSeconds?: number
-  /** Awaited before each request, for at most ten seconds beside that limit: loads what the store needs, such as a package. */
+  /**
+   * Awaited before each request, for at most ten seconds beside that limit: loads what the store needs, such as a
+   * package.
+   */
   prepare?(): Promise<void>
   inspect(claim: Claim): BudgetState | Promise<BudgetState>
   claim(claim: Claim): BudgetState | Promise<BudgetState>

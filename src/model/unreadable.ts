@@ -9,8 +9,8 @@ export class UnreadableError extends Error {
 }
 
 /**
- * Types whose members leave out what they hold: their JSON is `{}` or a list of numbers, although they hold texts. Found
- * by their tag: they may come from another realm.
+ * Types whose members leave out what they hold: their JSON is `{}` or a list of numbers, although they hold texts.
+ * Found by their tag: they may come from another realm.
  */
 const HIDDEN: ReadonlySet<string> = new Set(
   [

@@ -2,9 +2,9 @@ import { jsonText } from './json-text.ts'
 import { checkHidden } from './unreadable.ts'
 
 /**
- * Data as it arrives from a model or a host: JSON values, never trusted to be plain objects. A whole number beyond 2^53 is
- * a `bigint`, which rules can only compare and pass on. All code that looks inside an event reads through {@link member} and {@link valueAt}, so that no prototype, getter or function of the data is
- * ever reached (law 6).
+ * Data as it arrives from a model or a host: JSON values, never trusted to be plain objects. A whole number beyond 2^53
+ * is a `bigint`, which rules can only compare and pass on. All code that looks inside an event reads through {@link
+ * member} and {@link valueAt}, so that no prototype, getter or function of the data is ever reached (law 6).
  */
 export type Value = null | boolean | number | bigint | string | readonly Value[] | { readonly [key: string]: Value }
 

@@ -1,4 +1,4 @@
-/** The version of this package, here too because embedded policies have no file to read it from. A test compares them. */
+/** The version of this package, here because embedded policies have no file to read it from. A test compares them. */
 export const VERSION = '0.1.0'
 
 /** Compares the numbers of two versions. What follows a hyphen or a plus sign does not count. */

@@ -1,5 +1,5 @@
-// Reading JSON loses how a number was written: `1.10` becomes 1.1, and `-0` is written as 0. Where a message is passed on
-// with changes, the numbers that nobody changed must stay as they were. So their texts are kept beside the data.
+// Reading JSON loses how a number was written: `1.10` becomes 1.1, and `-0` is written as 0. Where a message is passed
+// on with changes, the numbers that nobody changed must stay as they were. So their texts are kept beside the data.
 
 interface WrittenNumber {
   readonly value: number | bigint

@@ -12,7 +12,7 @@ export class SchemaProblem extends Error {
   }
 }
 
-export interface SchemaOptions {
+interface SchemaOptions {
   /** @throws {SchemaProblem} if the pattern cannot be used */
   readonly pattern: (pattern: string) => { readonly test: (text: string) => boolean }
   /** Targets of `$ref` besides the parts of the schema itself. */

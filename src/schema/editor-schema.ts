@@ -166,7 +166,7 @@ function aboutFields(schema: JsonSchema): string {
 }
 
 /** Two sentences about an event: what it is, and what a rule can do there. */
-export function aboutEvent(name: string): string {
+function aboutEvent(name: string): string {
   const found = findEvent(name)
   if (found === undefined) return ''
   const { summary, supports, aliases } = found

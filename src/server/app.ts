@@ -50,8 +50,8 @@ export interface App {
   /** Answers a request that the platform cannot take, because there are too many connections. */
   refuse(request: Request): Response | Promise<Response>
   /**
-   * Replaces the tokens. Ends the streams of those that are no longer valid. Resolves when their other requests have been
-   * answered. A name keeps its sessions as long as `served` returns the same engine for it.
+   * Replaces the tokens. Ends the streams of those that are no longer valid. Resolves when their other requests have
+   * been answered. A name keeps its sessions as long as `served` returns the same engine for it.
    *
    * @throws {TypeError} (rejects) if there were no tokens before, or two names would share an engine
    */

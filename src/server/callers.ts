@@ -21,12 +21,12 @@ interface KnownCaller extends Token {
 }
 
 /** The callers of some tokens. */
-export interface TokenCallers {
+interface TokenCallers {
   states(): readonly ServedState[]
   find(token: string): Promise<Caller | null>
   /**
-   * Replaces the tokens. Ends the streams of those that are no longer valid. Resolves when their other requests have been
-   * answered.
+   * Replaces the tokens. Ends the streams of those that are no longer valid. Resolves when their other requests have
+   * been answered.
    *
    * @throws {TypeError} if two names would share an engine; then nothing is replaced
    */

@@ -1,6 +1,6 @@
 /**
- * A right of a caller. `read` covers the stream of decisions and the metrics. `hooks` is `dispatch` without a say in when
- * an event happened: the server's clock counts.
+ * A right of a caller. `read` covers the stream of decisions and the metrics. `hooks` is `dispatch` without a say in
+ * when an event happened: the server's clock counts.
  */
 export type Right = 'decide' | 'dispatch' | 'hooks' | 'read' | 'reload'
 

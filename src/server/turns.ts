@@ -3,8 +3,8 @@ const SLICE = 1
 
 /**
  * Lets streams of events, or other long work, take turns, one for each round of the event loop, so that requests in
- * between wait no longer than one turn, however many streams there are. Each stream waits by timers of its own, since in
- * Workers nothing of one request is of use to another.
+ * between wait no longer than one turn, however many streams there are. Each stream waits by timers of its own, since
+ * in Workers nothing of one request is of use to another.
  */
 export function createTurns(): () => { next(): Promise<void>; end(): void } {
   const queue: object[] = []

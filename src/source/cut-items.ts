@@ -1,5 +1,5 @@
 /** A text without the items of its list `hooks`, and the text of each item. */
-export interface Cut {
+interface Cut {
   readonly frame: string
   /** Where the items begin in the text. */
   readonly start: number
@@ -11,8 +11,8 @@ export interface Cut {
 const MAX_LENGTH = 1_000_000
 
 /**
- * Cuts a text at the items of `hooks`, at the top of a file in block style. Null for any text where lines that look like
- * items may be something else.
+ * Cuts a text at the items of `hooks`, at the top of a file in block style. Null for any text where lines that look
+ * like items may be something else.
  */
 export function cutItems(text: string): Cut | null {
   if (text.length > MAX_LENGTH) return null

@@ -8,7 +8,7 @@ import { readComposed } from './read-composed.ts'
 import { readTree, type Tree } from './tree.ts'
 
 /** A text that is read by itself. */
-export interface Part {
+interface Part {
   readonly text: string
   readonly lines: number
   readonly composed: Composition

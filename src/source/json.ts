@@ -53,8 +53,8 @@ function readNumbers(text: string, parseNumber: (text: string) => unknown): Valu
 const MAYBE_LONG = /\d[\d.]{15}/
 
 /**
- * A number that JavaScript may write otherwise: `-0`, `1e5`, `1.10`, `0.0000001`, or with many digits. What is before it
- * can be before a number, so that ids and dates in texts do not count.
+ * A number that JavaScript may write otherwise: `-0`, `1e5`, `1.10`, `0.0000001`, or with many digits. What is before
+ * it can be before a number, so that ids and dates in texts do not count.
  */
 const MAYBE_OTHERWISE = /(?<![^\s:,[])(?:-0(?![\d.])|-?(?:\d+(?:\.\d+)?[eE]|\d+\.\d*0(?!\d)|0\.0{6}|\d[\d.]{15}))/
 

@@ -1,5 +1,5 @@
-/** Results by the text that they are made of. Those used longest ago are forgotten once the texts are too long together. */
-export interface Kept<Result> {
+/** Results by the text they are made of. Those used longest ago are forgotten once the texts are too long together. */
+interface Kept<Result> {
   get(text: string, make: () => Result): Result
 }
 

@@ -15,7 +15,7 @@ const LINE_FEED = 0x0a
  * Cuts the chunks of a stream into lines. A line that exceeds the limit is reported at once, and the rest of it is not
  * kept.
  */
-export interface LineCutter {
+interface LineCutter {
   /** The lines that end in this chunk. */
   cut(piece: Uint8Array): readonly Line[]
   /** The last line if it has no line break; null if there is none. */

@@ -15,14 +15,15 @@ export type RunStatement = (statement: string, values: Values) => readonly unkno
 /** A file shared by processes, or private memory. Opened, and created if necessary, on first use. */
 export interface Database {
   /**
-   * Runs one statement, which is complete and saved when the promise resolves. Blocks the thread for up to five seconds while
-   * another process writes.
+   * Runs one statement, which is complete and saved when the promise resolves. Blocks the thread for up to five seconds
+   * while another process writes.
    *
    * @throws {StoreError} (rejects)
    */
   rows(statement: string, values: Values): Promise<readonly unknown[]>
   /**
-   * Runs statements as one step, in the same way: no other process writes in between. If `work` throws, nothing is saved.
+   * Runs statements as one step, in the same way: no other process writes in between. If `work` throws, nothing is
+   * saved.
    */
   transaction<Result>(work: (rows: RunStatement) => Result): Promise<Result>
   /** Whether the database is open or its file exists. */
@@ -125,7 +126,7 @@ async function connectionTo(driver: Driver.Database, path: string): Promise<Conn
 
 type Statement = (values: Values) => readonly unknown[]
 
-/** Uses positions instead of names for parameters and columns: the driver's lookup of names takes a fifth of a claim. */
+/** Uses positions, not names, for parameters and columns: the driver's lookup of names takes a fifth of a claim. */
 function prepare(driver: Driver.Database, text: string): Statement {
   const names: string[] = []
   const placed = text.replaceAll(/:(\w+)/g, (_, name: string) => {

@@ -35,8 +35,8 @@ type EmbeddedStore = Store & {
 }
 
 /**
- * A store in a file, for any number of processes on one machine. Once the promise of a claim resolves, the claim is saved,
- * even if the process dies. A process that dies does not block others. Requires the package `libsql`.
+ * A store in a file, for any number of processes on one machine. Once the promise of a claim resolves, the claim is
+ * saved, even if the process dies. A process that dies does not block others. Requires the package `libsql`.
  *
  * All promises may reject with a {@link StoreError}.
  *

@@ -36,12 +36,10 @@ export interface MemoryLedgerOptions {
 }
 
 /**
- * A ledger in memory, for one process. It keeps a session from its first claim until the session ends. Beyond `maxCounters`,
- * it drops the session with the oldest last claim, or the oldest counter if there is only one session. A dropped
- * session
- * that comes back starts with a full budget. Counters of the scope `app` are never dropped: there is one per rule, or
- * one
- * per group up to the rule's group limit.
+ * A ledger in memory, for one process. It keeps a session from its first claim until the session ends. Beyond
+ * `maxCounters`, it drops the session with the oldest last claim, or the oldest counter if there is only one session. A
+ * dropped session that comes back starts with a full budget. Counters of the scope `app` are never dropped: there is
+ * one per rule, or one per group up to the rule's group limit.
  */
 export function createMemoryLedger(options: MemoryLedgerOptions = {}): Ledger {
   checkOptions('createMemoryLedger', options, { maxCounters: 'optional' })

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, isAbsolute, join, relative } from 'node:path'
 
 /** Where to look for Sluice. */
-export interface Places {
+interface Places {
   /** The path that the user has set; empty for none. */
   readonly setting: string
   /** Whether code of the workspace may run. A repository that was only cloned must not choose what runs here. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, deflateRawSync } from 'node:zlib'
 
-/** The pages without data, as built. This file is two folders below the package root, both in the source and when built. */
+/** The pages without data, as built. This file is two folders below the package root, in the source and when built. */
 const DIST = new URL('../../dist/', import.meta.url)
 
 export const PAGE_TEMPLATE = new URL('page.html.br', DIST)

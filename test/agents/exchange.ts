@@ -1,6 +1,6 @@
 import type { Answer } from '../../src/agents/answer.ts'
 import { type Dialect, findNative, type HostAnswer } from '../../src/agents/dialect.ts'
-import { NO_ANSWER } from '../../src/agents/plan-answer.ts'
+import { NO_ANSWER } from '../../src/agents/answer.ts'
 import type { AgentEvent } from '../../src/model/event.ts'
 import type { ValueMap } from '../../src/model/value.ts'
 

@@ -1,7 +1,7 @@
 import type { Value, ValueMap } from 'sluice'
 import type { Answer } from '../../src/agents/answer.ts'
 import type { HookCapability } from '../../src/agents/dialect.ts'
-import { NO_ANSWER } from '../../src/agents/plan-answer.ts'
+import { NO_ANSWER } from '../../src/agents/answer.ts'
 
 import fc from 'fast-check'
 

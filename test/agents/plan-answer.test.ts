@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { findDialect } from '../../src/agents/all.ts'
 import type { Answer } from '../../src/agents/answer.ts'
 import { findNative } from '../../src/agents/dialect.ts'
-import { type AnswerPlan, NO_ANSWER, planAnswer } from '../../src/agents/plan-answer.ts'
+import { NO_ANSWER } from '../../src/agents/answer.ts'
+import { type AnswerPlan, planAnswer } from '../../src/agents/plan-answer.ts'
 import { decisionAt, injection, notification, rulesOf } from './decision.ts'
 
 function plan(

@@ -60,7 +60,7 @@ test.each<readonly [title: string, change: (place: Place) => void, report: strin
   [
     'nothing',
     () => {},
-    `${HEAD}  ok \`notes\` is behind the proxy\n  \`tracker\` is not behind the proxy\n\nall is well\n`,
+    `${HEAD}  ok \`notes\` is behind the proxy\n  \`tracker\` is not behind the proxy\n\nno problems found\n`,
   ],
   [
     'a missing program of a server',
@@ -146,7 +146,7 @@ ${END}`,
 ])('doctor finds %s', async (_title, change, report) => {
   const place = await home()
   change(place)
-  const code = report.endsWith('all is well\n') ? 0 : 1
+  const code = report.endsWith('no problems found\n') ? 0 : 1
   for (const words of ['doctor', 'doctor cursor']) {
     expect(await place.run(words)).toEqual({ code, stdout: report, stderr: '' })
   }

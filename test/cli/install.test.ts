@@ -206,7 +206,7 @@ describe('install', () => {
     // Installing again changes nothing, and the guard and `doctor` find no problem.
     expect((await install()).stdout).toContain('already has them')
     expect(ask('ConfigChange', { file_path: path(CLAUDE) })).toEqual({ status: 0, denied: false, stderr: '' })
-    expect((await run('doctor claude-code')).stdout).toContain('all is well')
+    expect((await run('doctor claude-code')).stdout).toContain('no problems found')
     write('guard.yaml', `${read('guard.yaml')}  - { id: end, on: stop, action: { type: log, message: m } }\n`)
     const quoted = "'~/it'\\''s $(mine)"
     expect((await run('doctor claude-code')).stdout).toContain(
@@ -512,7 +512,7 @@ describe.skipIf(curl === '' || process.platform !== 'linux')(
       await run(INSTALL)
       const well = await run('doctor')
       expect(well.stdout.replace(/in \d+ ms/, 'in 1 ms')).toBe(
-        'claude-code ~/.claude/settings.json\n  ok PreToolUse of a harmless call: exit 0 in 1 ms, no answer\n\nall is well\n',
+        'claude-code ~/.claude/settings.json\n  ok PreToolUse of a harmless call: exit 0 in 1 ms, no answer\n\nno problems found\n',
       )
     })
   },
@@ -645,7 +645,7 @@ describe('doctor', () => {
     const well = await run('doctor')
     expect(well.code).toBe(0)
     expect(well.stdout.replace(/in \d+ ms/, 'in 1 ms')).toBe(
-      'claude-code ~/.claude/settings.json\n  ok PreToolUse of a harmless call: exit 0 in 1 ms, no answer\n\nall is well\n',
+      'claude-code ~/.claude/settings.json\n  ok PreToolUse of a harmless call: exit 0 in 1 ms, no answer\n\nno problems found\n',
     )
     write('app/.claude/settings.local.json', '{ "disableAllHooks": true }')
     const ill = await run('doctor claude-code')

@@ -31,7 +31,7 @@ describe('the table of folders', () => {
   })
 })
 
-describe.each(['The way of a policy', 'The way of an event'])('%s', (title) => {
+describe.each(['Loading a policy', 'Deciding an event'])('%s', (title) => {
   const [, rest = ''] = page.split(`\n## ${title}\n`)
   const [section = ''] = rest.split('\n## ')
   const steps = [...section.matchAll(/^\| `([\w/-]+\.ts)` \| ((?:`\w+`(?:, )?)+) \| .+ \|$/gm)].map(

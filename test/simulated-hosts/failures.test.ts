@@ -16,7 +16,7 @@ const BEFORE_CALL: Readonly<Record<SimulatedHost, string>> = {
 const FAILURES = {
   'says nothing': answering({}),
   'writes an empty map': answering({ stdout: '{}' }),
-  'writes text': answering({ stdout: 'all is well' }),
+  'writes text': answering({ stdout: 'no problems found' }),
   'breaks off in its answer': answering({ stdout: '{"decision":"bl' }),
   'exits with 1': answering({ exit: 1, stderr: 'oh no' }),
   'exits with 2 and a reason': answering({ exit: 2, stderr: 'no' }),

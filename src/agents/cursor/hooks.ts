@@ -105,8 +105,7 @@ function readReply(end: HookEnd, native: NativeEvent): Reply {
 function replyOf(body: ValueMap, { name, can }: NativeEvent): Reply {
   const named = textIn(body, 'permission')
   const permission = PERMISSIONS.find((known) => known === named) ?? null
-  if (named !== null && permission === null)
-    return { failure: `the hook gave the permission \`${named}\`, which is none` }
+  if (named !== null && permission === null) return { failure: `the hook gave an unknown permission, \`${named}\`` }
   const toPerson = textOrNull(textIn(body, 'user_message'))
   const reason = textOrNull(textIn(body, 'agent_message')) ?? toPerson
   const isHeld = flagIn(body, 'continue') === false && name === 'beforeSubmitPrompt'

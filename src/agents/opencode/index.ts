@@ -52,8 +52,8 @@ export const opencode: Dialect = {
   redoLimit: REDO_LIMIT,
   versions: {
     program: 'opencode',
-    // Source: opencode's issues 39674, withdrawn by its author, and 42409. On Linux 1.18.8, 1.18.10 and 1.18.18 apply them
-    // (`npm run e2e -- versions`); npm no longer has 1.18.9.
+    // Source: opencode's issues 39674, withdrawn by its author, and 42409. On Linux 1.18.8, 1.18.10 and 1.18.18 apply
+    // them (`npm run e2e -- versions`); npm no longer has 1.18.9.
     differences: [
       { versions: ['1.18.9'], how: `is ${REPORTED}` },
       { versions: ['1.18.18'], how: `on Windows is ${REPORTED}` },

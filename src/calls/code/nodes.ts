@@ -79,7 +79,7 @@ export interface Grammar {
   readonly hasArrows?: true
   /** Whether the body of a function is indented, stands in braces, or ends with `end`. */
   readonly bodies: 'indent' | 'braces' | 'end'
-  /** Whether a name keeps its value unless it is assigned: strings cannot change once they exist, or `leaves` says how. */
+  /** Whether a name keeps its value unless it is assigned: strings never change, or `leaves` says how. */
   readonly isFixed?: boolean
   /** Of a language whose strings can change: the functions and members that leave one as it is. */
   readonly leaves?: ReadonlySet<string>

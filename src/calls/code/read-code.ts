@@ -214,8 +214,8 @@ function isMethod({ parameters: [first] }: CodeFunction): boolean {
 }
 
 /**
- * Tells in which folders a call runs, by what changes the folder before it. With functions, the order is not that of the
- * text, so that it may be any of them.
+ * Tells in which folders a call runs, by what changes the folder before it. With functions, the order is not that of
+ * the text, so that it may be any of them.
  */
 function foldersOf(
   recorded: readonly { readonly call: RecordedCall; readonly token: number }[],

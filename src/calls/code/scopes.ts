@@ -1,11 +1,11 @@
 import type { Binding, CodeFunction, ReadCode } from './nodes.ts'
 
-export interface Found {
+interface Found {
   readonly bindings: readonly Binding[]
   readonly parameter: { readonly made: CodeFunction; readonly index: number } | null
 }
 
-export interface Scopes {
+interface Scopes {
   /** Finds what gives a name its value at a token: in the innermost function that has the name, or else outside. */
   readonly find: (name: string, token: number) => Found
   /** Whether two tokens are in the same function. */

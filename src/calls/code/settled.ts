@@ -2,7 +2,7 @@ import { isFunctionWord } from './functions.ts'
 import type { Binding, Cursor, Grammar } from './nodes.ts'
 import type { Token } from './tokens.ts'
 
-export interface Settled {
+interface Settled {
   /** Whether the code has a part that may change any name or function. */
   readonly isDynamic: boolean
   /**
@@ -100,7 +100,7 @@ function isAssigned(tokens: readonly Token[], after: number): boolean {
   return text === '<-' || (text === '<<' && tokens[after + 1]?.text === '-')
 }
 
-/** `environ[a + b] = …`, `ENV.store(a + b, …)`: any variable, so perhaps the one that says where temporary files are. */
+/** `environ[a + b] = …`, `ENV.store(a + b, …)`: any variable, perhaps the one that says where temporary files are. */
 function isVariable(tokens: readonly Token[], index: number): boolean {
   const textAt = (at: number): string => tokens[at]?.text ?? ''
   const name = textAt(index)
@@ -114,8 +114,8 @@ function isVariable(tokens: readonly Token[], index: number): boolean {
 }
 
 /**
- * `fs['mkdtemp' + 'Sync'] = …`, `fs[key]`: a function that is given by an index, perhaps that of one that makes folders.
- * What has such functions is not expected to be used by an index at all.
+ * `fs['mkdtemp' + 'Sync'] = …`, `fs[key]`: a function that is given by an index, perhaps that of one that makes
+ * folders. What has such functions is not expected to be used by an index at all.
  */
 function isMaker(tokens: readonly Token[], index: number, owners: ReadonlySet<string>): boolean {
   if (tokens[index]?.text !== '[' || tokens[index - 1] === undefined) return false
@@ -167,7 +167,7 @@ function isInPattern(tokens: readonly Token[], index: number): boolean {
   return /^[}\]]$/.test(tokens[close]?.text ?? '') && tokens[close + 1]?.text === '='
 }
 
-/** `leaves`: what leaves a string as it is, where others may change it. `isAnyMember`: a member or a sum of it changes none. */
+/** `leaves`: what leaves a string as it is, where others may change it. `isAnyMember`: no member of it changes any. */
 function isUse(
   tokens: readonly Token[],
   index: number,

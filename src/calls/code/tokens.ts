@@ -33,7 +33,7 @@ export interface Syntax {
   readonly hereDocument?: RegExp
 }
 
-export interface StringForm {
+interface StringForm {
   /** Matches the prefix and the opening quote, which is its last character if `close` is `pair`. */
   readonly open: RegExp
   /** The closing quote; `pair` closes with the bracket or the character that opened it. */

@@ -63,7 +63,7 @@ export function compileOptions(names: Names): (command: CallCommand) => NamesTes
 }
 
 /** A spelling of an option that the table lists: `-auto-approve` for `--auto-approve` of terraform. */
-export function optionName(name: string, usage: ReadUsage): string {
+function optionName(name: string, usage: ReadUsage): string {
   if (usage.options.has(name) || !name.startsWith('--')) return name
   return findOption(name, usage)?.spellings[0] ?? name
 }

@@ -202,7 +202,7 @@ interface HostMap {
   readonly not?: string | readonly string[]
 }
 
-export interface HostTests {
+interface HostTests {
   readonly host?: string | readonly string[] | HostMap
   readonly scheme?: Names
   readonly port?: number | readonly number[]

@@ -33,7 +33,7 @@ export interface TestedPath extends Reach {
   readonly container: boolean
 }
 
-export type PathTest = Ask<TestedPath>
+type PathTest = Ask<TestedPath>
 
 /** Folders for temporary files. */
 const TMP = [

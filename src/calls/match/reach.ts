@@ -20,10 +20,10 @@ export function readReached(path: MarkedText): Reached {
 type Test<Path> = (path: Path, reach: Reach) => Answer
 
 /**
- * Whether an operation on a path reaches the files that a glob names: the path is such a file, or one of the folders that
- * the glob names on the way to it, as a whole. In `**\/.git/hooks/*`, these are `.git` and `.git/hooks`, wherever they
- * are. What is above the first name, such as the workspace, does not count, nor does a folder that is only a pattern.
- * Ignores case, as many file systems do.
+ * Whether an operation on a path reaches the files that a glob names: the path is such a file, or one of the folders
+ * that the glob names on the way to it, as a whole. In `**\/.git/hooks/*`, these are `.git` and `.git/hooks`, wherever
+ * they are. What is above the first name, such as the workspace, does not count, nor does a folder that is only a
+ * pattern. Ignores case, as many file systems do.
  *
  * @param folder of the workspace
  */

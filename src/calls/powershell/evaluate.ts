@@ -71,7 +71,7 @@ export function evaluate(expression: Expression, here: Here, runner: Runner): Va
 }
 
 /** The name of a class as the tables have it. */
-export function classOf(name: string): string {
+function classOf(name: string): string {
   return name.toLowerCase().replace(/^system\./, '')
 }
 

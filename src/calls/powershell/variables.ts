@@ -21,7 +21,7 @@ const ENVIRONMENT: Readonly<Record<string, string>> = {
 }
 
 /** The value of a variable of the environment that the script has not set; null if it is not known. */
-export function environmentValue(name: string): string | null {
+function environmentValue(name: string): string | null {
   const known = name.toLowerCase()
   return ownValue(ENVIRONMENT, known) ?? null
 }

@@ -6,8 +6,8 @@ const CONTENT =
   '-value= -encoding= -force -nonewline -stream= -filter= -include= -exclude= -credential= -asbytestream -passthru'
 
 /**
- * The cmdlets of PowerShell for files and folders, with the names that no other program has; `powershell/aliases.ts` has the names that are
- * those of programs elsewhere.
+ * The cmdlets of PowerShell for files and folders, with the names that no other program has; `powershell/aliases.ts`
+ * has the names that are those of programs elsewhere.
  */
 export const FILE_CMDLETS: Family = {
   source: 'https://learn.microsoft.com/en-us/powershell/module/',

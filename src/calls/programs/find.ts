@@ -48,7 +48,8 @@ export function find(given: Given, effects: Effects): void {
 
 /**
  * Splits off the commands after `-exec` and the like. `find` refuses all that it is given if one of them ends with a
- * backslash instead (`{} \`, `{} \\;`). A command whose end the shell took for its own (`{} ;`) is judged as it is meant.
+ * backslash instead (`{} \`, `{} \\;`). A command whose end the shell took for its own (`{} ;`) is judged as it is
+ * meant.
  */
 function splitCommands(words: readonly CallWord[]): {
   readonly own: readonly CallWord[]

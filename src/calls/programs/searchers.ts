@@ -77,8 +77,8 @@ function searchFolder(given: Given, effects: Effects): void {
 const HERE = { text: '.', written: '.', isMany: false }
 
 /**
- * `-R` writes a page into each folder. It counts even after a letter that takes a value. With `--fromfile`, the lines of
- * its operands are shown as names.
+ * `-R` writes a page into each folder. It counts even after a letter that takes a value. With `--fromfile`, the lines
+ * of its operands are shown as names.
  */
 function listTree(given: Given, effects: Effects): void {
   if (given.words.some(({ text }) => /^-\w*R/.test(text))) effects.changes()

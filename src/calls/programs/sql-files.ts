@@ -1,7 +1,7 @@
 import type { CallWord } from '../../model/call.ts'
 import type { Effects } from './row.ts'
 
-// The files and commands that statements name. A server may be on another machine, but nobody can tell from a statement.
+// The files and commands that statements name. A server may be on another machine, but no statement tells.
 // https://www.sqlite.org/cli.html, https://www.postgresql.org/docs/current/app-psql.html,
 // https://dev.mysql.com/doc/refman/en/select-into.html
 

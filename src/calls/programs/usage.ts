@@ -6,7 +6,7 @@ export interface OptionSpec {
   readonly role: Role | null
 }
 
-export interface OperandSpec {
+interface OperandSpec {
   readonly role: Role
   readonly isRest: boolean
   /** The operand is missing if one of these options is given. */

@@ -5,7 +5,7 @@ import type { SyntaxNode } from './parse.ts'
 /** The value of a shell variable; a list is an array. */
 export type ShellValue = MarkedText | readonly CallWord[]
 
-export interface ShellFunction {
+interface ShellFunction {
   /** The function has one of these bodies. */
   readonly bodies: readonly FunctionBody[]
   /** Set if the function may not exist, so that a program of its name runs instead. */
@@ -27,7 +27,7 @@ export interface Source {
 }
 
 /** Code that a shell runs later, in the state of then. */
-export interface Trap {
+interface Trap {
   readonly run: (state: ShellState) => void
   /** The state of the shell when it set the trap; null if the code runs only at the end. */
   readonly before: ShellState | null

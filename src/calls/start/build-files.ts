@@ -49,8 +49,8 @@ const BUILDS: Readonly<Record<string, Build>> = {
 }
 
 /**
- * Runs what a program looks for by itself, as far as it is part of the call: a file that the call has written, or one in
- * a folder that it has cloned or unpacked.
+ * Runs what a program looks for by itself, as far as it is part of the call: a file that the call has written, or one
+ * in a folder that it has cloned or unpacked.
  */
 export function runBuildFiles(program: string, given: Given, effects: Effects, scope: Scope): void {
   const { found } = scope

@@ -82,7 +82,7 @@ function inFolder(given: Given, scope: Scope): Scope {
   return { ...scope, state }
 }
 
-export function changeFolder(state: { folders: Scope['state']['folders'] }, folder: CallWord): void {
+function changeFolder(state: { folders: Scope['state']['folders'] }, folder: CallWord): void {
   state.folders = state.folders.map((before) => resolvePath(folder.text, before))
 }
 

@@ -82,8 +82,8 @@ function hasValue({ text, written }: CallWord): boolean {
 }
 
 /**
- * Records what a command shows of the values that are among its words, or in its input. `before` are the numbers of hosts
- * and of code that were found before it.
+ * Records what a command shows of the values that are among its words, or in its input. `before` are the numbers of
+ * hosts and of code that were found before it.
  */
 export function showValues(
   words: readonly CallWord[],

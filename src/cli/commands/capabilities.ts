@@ -79,8 +79,8 @@ interface HostReport {
 }
 
 /**
- * JSON for programs: `{host, unseen, versions, rules: [{rule, layer, file, line, level, on_unsupported, findings}], off}`, or a
- * list for several hosts.
+ * JSON for programs: `{host, unseen, versions, rules: [{rule, layer, file, line, level, on_unsupported, findings}],
+ * off}`, or a list for several hosts.
  */
 function asJson(reports: readonly HostReport[]): string {
   const data = reports.map(({ dialect, found, off }) => {

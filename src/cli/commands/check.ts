@@ -14,7 +14,14 @@ import { TEXT_OR_JSON } from '../options.ts'
 import { createProgress } from '../progress.ts'
 import { offLines } from '../text/switched-off.ts'
 import { alignRows } from '../text/layout.ts'
-import { diagnosticsAsJson, diagnosticsAsText, type Findings, type ShownDiagnostic } from '../text/diagnostics.ts'
+import { jsonText } from '../../model/json-text.ts'
+import {
+  diagnosticsAsData,
+  diagnosticsAsJson,
+  diagnosticsAsText,
+  type Findings,
+  type ShownDiagnostic,
+} from '../text/diagnostics.ts'
 
 export const check: CliCommand = {
   operand: { name: 'FILE', required: true, many: true, summary: 'a policy' },
@@ -127,8 +134,7 @@ async function costs(program: Program): Promise<PolicyCost> {
 
 function asJson(found: Findings, cost: PolicyCost | null): string {
   if (cost === null) return diagnosticsAsJson(found)
-  const diagnostics: unknown = JSON.parse(diagnosticsAsJson(found))
-  return `${JSON.stringify({ diagnostics, cost }, null, 2)}\n`
+  return `${jsonText({ diagnostics: diagnosticsAsData(found), cost }, 2)}\n`
 }
 
 function asText(found: Findings, cost: PolicyCost | null, off: readonly SwitchedOff[], paint: Paint): string {

@@ -89,7 +89,7 @@ async function verify(named: readonly string[], args: ParsedArgs, context: Comma
   }
 }
 
-/** The exit code if there is no store that could show that entries are missing. Whoever can change a log may delete it. */
+/** The exit code if no store could show that entries are missing. Whoever can change a log may delete it. */
 const ENDS_UNKNOWN = 3
 
 const NO_ENDS =

@@ -16,7 +16,7 @@ import type { LspRange } from './positions.ts'
 import type { OpenDocument } from './workspace.ts'
 
 /** What a request about a document is answered from. */
-export interface Asked {
+interface Asked {
   readonly document: OpenDocument
   readonly params: unknown
   readonly language: Language

@@ -4,7 +4,7 @@ import { indexLines, type Lines, type OffsetRange } from '../../source/lines.ts'
 
 export type Encoding = 'utf-8' | 'utf-16'
 
-export interface Position {
+interface Position {
   readonly line: number
   readonly character: number
 }

@@ -25,7 +25,7 @@ interface Report {
 }
 
 /** What runs for an editor, and what it found out. */
-export interface Runs extends Findings {
+interface Runs extends Findings {
   /**
    * Runs tests of a file.
    *

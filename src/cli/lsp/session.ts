@@ -97,8 +97,8 @@ export function createSession(client: Client, asked: unknown, started: Started):
       const outcomes = await runs.test(file, null, isStale).catch(() => null)
       if (outcomes !== null) continue
       if (workspace.open.get(document.uri) !== document) return
-      // What cannot be read says so in its own diagnostics; what takes long runs on request. Results from before are about
-      // another text.
+      // What cannot be read says so in its own diagnostics; what takes long runs on request. Results from before are
+      // about another text.
       runs.forget(file.name)
     }
     if (files.length > 0) await refresh()

@@ -41,16 +41,18 @@ export function diagnosticTexts(
   )
 }
 
+type Shown = Pick<Findings, 'diagnostics' | 'showsWitness'>
+
 /** For programs: a JSON array. */
-export function diagnosticsAsJson({
-  diagnostics,
-  showsWitness = false,
-}: Pick<Findings, 'diagnostics' | 'showsWitness'>): string {
-  const shown = diagnostics.map(({ witness, ...diagnostic }) => ({
+export function diagnosticsAsJson(found: Shown): string {
+  return `${jsonText(diagnosticsAsData(found), 2)}\n`
+}
+
+export function diagnosticsAsData({ diagnostics, showsWitness = false }: Shown): readonly object[] {
+  return diagnostics.map(({ witness, ...diagnostic }) => ({
     ...diagnostic,
     ...(showsWitness && witness != null && { witness }),
   }))
-  return `${jsonText(shown, 2)}\n`
 }
 
 function describe(diagnostic: ShownDiagnostic, text: string, paint: Paint, showsWitness: boolean): string {

@@ -11,10 +11,10 @@ import { count } from './layout.ts'
 import { offLines } from './switched-off.ts'
 
 /**
- * JSON for programs: `{host, file, installed, problems: [{code, severity, message, cure, file, line, column}], probe}` for each
- * agent, `{host, file, managed, routes: [{name, title, closed}], rules: [{rule, layer, file, line}], off, problems}` for hooks
- * of the whole machine, and `{client, file, servers: [{name, proxied, ok}], problems}` for the MCP servers behind the proxy,
- * in one list.
+ * JSON for programs: `{host, file, installed, problems: [{code, severity, message, cure, file, line, column}], probe}`
+ * for each agent, `{host, file, managed, routes: [{name, title, closed}], rules: [{rule, layer, file, line}], off,
+ * problems}` for hooks of the whole machine, and `{client, file, servers: [{name, proxied, ok}], problems}` for the MCP
+ * servers behind the proxy, in one list.
  */
 export function doctorReportAsJson(
   reports: readonly Report[],
@@ -69,7 +69,7 @@ export function doctorReportAsText(
     ...(errors > 0 ? [count(errors, 'problem')] : []),
     ...(warnings > 0 ? [count(warnings, 'warning')] : []),
   ]
-  const ending = counts.length === 0 ? 'all is well' : counts.join(', ')
+  const ending = counts.length === 0 ? 'no problems found' : counts.join(', ')
   const parts = [
     ...reports.map((report) => describe(report, paint)),
     ...managed.map((report) => describeManaged(report, paint)),

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width'
 import { visible } from '../../source/visible.ts'
 
-/** Splits text into the characters a reader sees: the three code points of `1️⃣` are two columns wide only together. */
+/** Splits text into the characters a reader sees: the three code points of `1️⃣` are two columns only together. */
 const CHARACTERS = new Intl.Segmenter()
 
 /** Untrusted text on one line of at most `width` columns, with hidden characters made visible; `…` marks a cut. */

@@ -4,7 +4,7 @@ import { stringify } from '../../source/libraries.ts'
 import { count } from './layout.ts'
 
 /** A suggestion, and how often its rule would have fired in the sessions. */
-export interface CountedSuggestion extends Suggestion {
+interface CountedSuggestion extends Suggestion {
   readonly fired: number
 }
 

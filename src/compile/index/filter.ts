@@ -25,7 +25,7 @@ export interface Filing {
   readonly agent: NameFilter<AgentLeaf> | null
   /** The bounds that numbers must meet. */
   readonly bounds: readonly NumberFilter[]
-  /** Bounds of which at least one must be met; of those with a minimum and a maximum, the minimum. Empty if there are none. */
+  /** Bounds of which at least one must be met; of those with a minimum and a maximum, the minimum. May be empty. */
   readonly oneOf: readonly NumberFilter[]
   /** At least one of these must be found; null if there are no keys. */
   readonly keys: readonly KeyFilter[] | null

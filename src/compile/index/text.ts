@@ -7,7 +7,7 @@ import { addAll, addMember, type Bitset, bitsetOf, removeAll, removeMember } fro
 import { groupBy } from './group-by.ts'
 
 /** A rule, by its index, and a text that it requires. */
-export interface FiledText {
+interface FiledText {
   readonly filter: TextFilter
   readonly rule: number
 }

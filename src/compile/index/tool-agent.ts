@@ -17,7 +17,7 @@ export interface NameIndex {
   byAgent(agent: string | null): AgentRules
 }
 
-export interface AgentRules {
+interface AgentRules {
   /** The enabled rules that belong to the agent or to the application. */
   readonly own: Bitset
   /** The rules among them whose prefilter admits this agent. */

@@ -31,8 +31,8 @@ export function readApprovalsText(state: string, file: string): string | null {
 }
 
 /**
- * Whether Starchild's own switch turns all hooks of a file off: `shell_hooks.enabled: false` in `agent.yaml` beside it. A
- * file that cannot be read turns nothing off.
+ * Whether Starchild's own switch turns all hooks of a file off: `shell_hooks.enabled: false` in `agent.yaml` beside it.
+ * A file that cannot be read turns nothing off.
  */
 export function isSwitchedOff(file: string): boolean {
   const name = masterFile(file)

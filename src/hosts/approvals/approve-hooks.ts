@@ -153,7 +153,7 @@ interface Script {
   readonly changed: number
 }
 
-/** The current state of every file among the words of a command: the program itself, or the argument of an interpreter. */
+/** The state of every file among the words of a command: the program itself, or the argument of an interpreter. */
 function scriptsOf(command: string, folder: string): readonly Script[] {
   return (splitArguments(command) ?? []).flatMap((word) => readScript(resolve(folder, word)) ?? [])
 }

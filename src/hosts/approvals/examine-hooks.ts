@@ -19,7 +19,7 @@ interface ExaminedHook {
   readonly reason: string | null
 }
 
-/** Tries every active hook of a file, one after the other, with a harmless payload. Does not send requests to servers. */
+/** Tries every active hook of a file, one after the other, with a harmless payload. Sends no requests to servers. */
 export async function examineHooks(file: HookFile, env: Environment): Promise<readonly ExaminedHook[]> {
   const approvals = approvalsOf(file)
   const processes = createProcesses({ env, cwd: file.folder })

@@ -23,11 +23,9 @@ const TOOL = 'http.request'
  * The tool `http.request`, for requests to the public internet. Whatever the URL contains, the tool only connects to
  * public addresses, unless the host is allowed by name. It does not follow redirects.
  *
- * A call fails with the code `http-refused` if the request is not allowed, `call-params` if its parameters are
- * invalid,
+ * A call fails with the code `http-refused` if the request is not allowed, `call-params` if its parameters are invalid,
  * `call-timeout` if it takes too long, and `call-failed` if there is no response. A status of 400 or above also fails
- * with
- * `call-failed`, but the response is still the result.
+ * with `call-failed`, but the response is still the result.
  *
  * @throws {TypeError} for an entry of `allow` that is not a host
  */
@@ -125,8 +123,8 @@ function portOf({ port, protocol }: URL): number {
 }
 
 /**
- * Resolves names for a connection, and refuses names with any address that is not public. The connection uses exactly the
- * addresses that were checked, without a second lookup that could return others.
+ * Resolves names for a connection, and refuses names with any address that is not public. The connection uses exactly
+ * the addresses that were checked, without a second lookup that could return others.
  */
 export function guardLookup(lookup: typeof resolveName): LookupFunction {
   return (name, options, answer) => {

@@ -4,7 +4,7 @@ import type { Position } from 'vscode-languageserver-protocol/node'
 import { isMap } from '../../model/value.ts'
 import { CallFailure } from '../tool-family.ts'
 
-// A server sends JSON of any shape. Each function reads one part of it, or throws a CallFailure with the code `call-failed`.
+// A server sends JSON of any shape. Each function reads a part, or throws a CallFailure with the code `call-failed`.
 
 const MAX_TEXT_LENGTH = 1_048_576
 

@@ -136,9 +136,9 @@ const MAX_HEADER_BYTES = 4_096
 const HEADER_END = '\r\n\r\n'
 
 /**
- * Passes on the messages of a server, each with a header that holds only its length. Fails if a message or a header is too
- * large. The reader behind this keeps a whole message in memory without a limit of its own, so it must see exactly the
- * header that was checked here.
+ * Passes on the messages of a server, each with a header that holds only its length. Fails if a message or a header is
+ * too large. The reader behind this keeps a whole message in memory without a limit of its own, so it must see exactly
+ * the header that was checked here.
  */
 function createFrames(): Transform {
   let header = ''

@@ -180,8 +180,8 @@ const TSSERVER_SEVERITIES: ReadonlyMap<unknown, Severity> = new Map([
 ])
 
 /**
- * Asks TypeScript itself. The diagnostics that typescript-language-server publishes name no version and arrive in parts;
- * if two checks in a row find nothing, the second publishes nothing.
+ * Asks TypeScript itself. The diagnostics that typescript-language-server publishes name no version and arrive in
+ * parts; if two checks in a row find nothing, the second publishes nothing.
  */
 async function askTsserver(
   server: RunningServer,

@@ -21,18 +21,18 @@ const MAX_SERVERS = 16
 interface LanguageToolsOptions {
   /** The folder to work in if the event names no workspace. */
   readonly workspace: string
-  /** The environment of this program. Servers get only the variables that every program needs and those they declare. */
+  /** The environment of this program. Servers get only the variables every program needs and those they declare. */
   readonly env: Readonly<Record<string, string | undefined>>
   readonly files: NonNullable<Host['files']>
 }
 
 /**
- * The tools whose names begin with `lsp.`. They use the language servers that a policy declares: one for each declaration
- * and workspace. A server starts when it is first needed, and restarts after it has ended. Requires the package
- * `vscode-languageserver-protocol`.
+ * The tools whose names begin with `lsp.`. They use the language servers that a policy declares: one for each
+ * declaration and workspace. A server starts when it is first needed, and restarts after it has ended. Requires the
+ * package `vscode-languageserver-protocol`.
  *
- * Lines and columns count from 1, columns in UTF-16 units. A call fails with the code `call-params` if its parameters are
- * invalid or the file is outside the workspace, `language-server-missing` if no server is declared for the file,
+ * Lines and columns count from 1, columns in UTF-16 units. A call fails with the code `call-params` if its parameters
+ * are invalid or the file is outside the workspace, `language-server-missing` if no server is declared for the file,
  * `language-server-ended` if the server cannot be started or has ended, `call-timeout` if it takes too long, and
  * `call-failed` if the server refuses.
  */
@@ -184,7 +184,7 @@ async function read(path: string, { files, callContext }: ToolContext): Promise<
   return text
 }
 
-// A model chooses the parameters of a call. Each function reads one, or throws a CallFailure with the code `call-params`.
+// A model chooses the parameters of a call. Each function reads one, or throws a CallFailure, code `call-params`.
 
 /** The path of the file, relative to the workspace. */
 function readPath({ path }: ValueMap, { workspace, root }: ToolContext): string {

@@ -33,8 +33,8 @@ const CONNECT_ERRORS = new Set([
 const UNKNOWN_SESSION = new Set([400, 404])
 
 /**
- * Talks to a server over streamable HTTP. The address may be anywhere, because the policy that declares it is trusted. The
- * SDK follows redirects only within the same origin.
+ * Talks to a server over streamable HTTP. The address may be anywhere, because the policy that declares it is trusted.
+ * The SDK follows redirects only within the same origin.
  *
  * @throws {ServerError} for an invalid URL
  */

@@ -59,8 +59,7 @@ const MAX_ERROR_LENGTH = 2_000
 /**
  * The result of a tool as data: its structured content, or its only content block, or the list of its content blocks;
  * null if it has none. A text block becomes its text, or the parsed value if the text is the JSON of a map or list.
- * Other
- * blocks stay as they are. An error result becomes a failure with its texts.
+ * Other blocks stay as they are. An error result becomes a failure with its texts.
  *
  * @throws {Error} as `copyValue` does, for data that is too large or too deep
  */

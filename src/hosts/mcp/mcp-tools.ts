@@ -25,13 +25,13 @@ const QUOTED_NAMES = 10
 const QUOTED_LENGTH = 300
 
 /**
- * The tools of the servers that a policy declares under `mcp_servers`, as `mcp.<server>.<tool>`. A server starts when it is
- * first needed, stays for later calls, and restarts after it has ended.
+ * The tools of the servers that a policy declares under `mcp_servers`, as `mcp.<server>.<tool>`. A server starts when
+ * it is first needed, stays for later calls, and restarts after it has ended.
  *
- * A call fails with the code `tool-unknown` if there is no such server or tool, `mcp-start-failed` if the server does not
- * start, `mcp-server-ended` if it ends before it answers (the call may have taken effect), `mcp-output-limit` if it sends
- * too much, `call-timeout` if the rule runs out of time, `package-missing` if the SDK is not installed, and `call-failed`
- * if the tool fails.
+ * A call fails with the code `tool-unknown` if there is no such server or tool, `mcp-start-failed` if the server does
+ * not start, `mcp-server-ended` if it ends before it answers (the call may have taken effect), `mcp-output-limit` if it
+ * sends too much, `call-timeout` if the rule runs out of time, `package-missing` if the SDK is not installed, and
+ * `call-failed` if the tool fails.
  */
 export function createMcpTools(options: LinkOptions): McpTools {
   const connections = createConnections(createLinks(options))

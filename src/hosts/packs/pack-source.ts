@@ -3,7 +3,7 @@ import type { PackProblem } from '../../compile/extend-packs.ts'
 // `extends` names shipped packs, and sources: files below the policy's folder, and files of packages.
 
 /** A source as locks have it: `./packs/team.yaml` from the policy's folder, or `npm:PACKAGE/PATH`. */
-export type ReadSource = { readonly source: string; readonly problem: null } | { readonly problem: PackProblem }
+type ReadSource = { readonly source: string; readonly problem: null } | { readonly problem: PackProblem }
 
 export function isSource(name: string): boolean {
   return /^(?:\.\.?\/|npm:)/.test(name)

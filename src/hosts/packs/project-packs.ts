@@ -17,15 +17,15 @@ export interface OpenedFile {
 }
 
 /** Packs that remember which files they have opened. */
-export interface PolicyPacks extends Packs {
+interface PolicyPacks extends Packs {
   open(name: string, policy: string, by: string | null): OpenedPack
   /** In the order in which they were opened; each source once, with its last text. */
   readonly opened: readonly OpenedFile[]
 }
 
 /**
- * The shipped packs, files below a folder, and files of packages that are installed for it, for policies in that folder.
- * Files must be as `sluice.lock` in the folder has them.
+ * The shipped packs, files below a folder, and files of packages that are installed for it, for policies in that
+ * folder. Files must be as `sluice.lock` in the folder has them.
  */
 export function projectPacks(folder: string): Packs {
   return policyPacks({ folderOf: () => resolve(folder) })
@@ -119,6 +119,6 @@ function checkLocked(source: string, text: string, lock: Lock | null, { shownLoc
 }
 
 /** A word of a command to copy. */
-export function word(text: string): string {
+function word(text: string): string {
   return /^[\w./:@%+-]+$/.test(text) ? text : quote(text)
 }

@@ -12,17 +12,17 @@ import { PackError } from './pack-error.ts'
 // Signatures are those of `ssh-keygen`, which people have keys for. It does all that is cryptographic.
 
 /** Keeps signatures that were made for something else, such as commits, from counting for policies. */
-export const NAMESPACE = 'sluice-policy'
+const NAMESPACE = 'sluice-policy'
 
 /** A signature is a few hundred bytes, and a few thousand with a large RSA key. */
 const MOST_KIBIBYTES = 64
 const MILLISECONDS = 10_000
 
 /** Who signed a file, as the file of signers names them. */
-export type Verified = { readonly signer: string; readonly problem: null } | { readonly problem: PackProblem }
+type Verified = { readonly signer: string; readonly problem: null } | { readonly problem: PackProblem }
 
 /** A file to verify. */
-export interface SignedFile {
+interface SignedFile {
   /** As people should see it. */
   readonly shown: string
   readonly text: string

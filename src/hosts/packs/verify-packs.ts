@@ -13,7 +13,7 @@ export interface Signing {
 }
 
 /** Who signed a pack; null if nobody did, or nobody is named whose signature counts. */
-export interface VerifiedPack {
+interface VerifiedPack {
   readonly source: string
   readonly signer: string | null
   readonly problem: PackProblem | null

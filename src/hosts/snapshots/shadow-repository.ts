@@ -11,10 +11,10 @@ export interface Change {
 }
 
 /**
- * Keeps the files of a working copy as trees in a separate repository. It neither writes to the working copy's own repository
- * nor reads its configuration, but follows its ignore rules.
+ * Keeps the files of a working copy as trees in a separate repository. It neither writes to the working copy's own
+ * repository nor reads its configuration, but follows its ignore rules.
  */
-export interface ShadowRepository {
+interface ShadowRepository {
   /** The root of the working copy. */
   readonly root: string
   /** Records the current files, and returns their tree. */

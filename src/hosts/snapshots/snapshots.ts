@@ -13,8 +13,8 @@ export interface Snapshots {
   end(session: string, name: string, at: number, signal?: AbortSignal): Promise<Checkpoint | null>
   list(): Promise<readonly Checkpoint[]>
   /**
-   * Restores all files that this checkpoint or a later one changed to their state before it. The restoration is a checkpoint
-   * itself, so it can be undone as well. Null if nothing had to be restored.
+   * Restores all files that this checkpoint or a later one changed to their state before it. The restoration is a
+   * checkpoint itself, so it can be undone as well. Null if nothing had to be restored.
    *
    * @throws {RangeError} (rejects) if there is no such checkpoint
    */
@@ -23,8 +23,8 @@ export interface Snapshots {
 }
 
 /**
- * The snapshots of the working copy that contains a folder, kept in the state folder; null if there is no working copy. Git
- * commands that take too long are ended, at the latest when their signal is aborted.
+ * The snapshots of the working copy that contains a folder, kept in the state folder; null if there is no working copy.
+ * Git commands that take too long are ended, at the latest when their signal is aborted.
  *
  * @throws {GitError} (all methods reject) if git cannot be started or fails
  */

@@ -18,8 +18,8 @@ export interface Probe extends Ran {
 const NOT_DECIDED = UNDECIDED.split(':')[0] ?? UNDECIDED
 
 /**
- * Runs the installed command for a harmless tool call, as the agent would: with its shell, in the folder of the project,
- * with the environment of this process. Null if there is no hook.
+ * Runs the installed command for a harmless tool call, as the agent would: with its shell, in the folder of the
+ * project, with the environment of this process. Null if there is no hook.
  */
 export async function probe({ settings, dialect, ours, place }: Examined, env: Environment): Promise<Probe | null> {
   const starts = dialect.events.filter(({ events }) => events.includes('tool_start')).map(({ name }) => name)

@@ -10,7 +10,7 @@ const MAX_BYTES = 10_000_000
 const WEEK = 7 * 24 * 3_600_000
 
 /** The string members of a journal entry. */
-export type JournalTexts = Readonly<Record<string, string | undefined>>
+type JournalTexts = Readonly<Record<string, string | undefined>>
 
 /** The problems with this code that hooks of the agent wrote to this project's journal within a week. */
 export function recentProblems({ dialect, place, state }: Examined, code: string): readonly JournalTexts[] {

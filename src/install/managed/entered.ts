@@ -8,9 +8,9 @@ import { refusalAt } from '../registrations.ts'
 import { readData } from '../read-data.ts'
 
 /**
- * The hooks of an administrator that nobody below can switch off or replace: in an agent's settings that are a lock, in a
- * file and by a program that only root can write, with a command that refuses if it has no answer. None where that is not
- * known.
+ * The hooks of an administrator that nobody below can switch off or replace: in an agent's settings that are a lock, in
+ * a file and by a program that only root can write, with a command that refuses if it has no answer. None where that is
+ * not known.
  */
 export function lockedHooks(dialect: Dialect): readonly SettingsHook[] {
   const { name, settings } = dialect

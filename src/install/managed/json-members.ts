@@ -5,7 +5,7 @@ import { dataIn, readSettings, SettingsError, settingsError } from '../settings-
 import { applyEdits, type Insertion, insertionsOf } from '../text-edit.ts'
 
 /** A document with members that were merged into it. */
-export interface Merged {
+interface Merged {
   readonly text: string
   /** The text that was added, so that it can be taken back to the byte. */
   readonly insertions: readonly Insertion[]

@@ -14,7 +14,7 @@ import { dataForAgent, SettingsError } from '../settings-text.ts'
 const DESCRIPTION = 'Your rules for what the agent may do: refuse, ask, rewrite, redact and log, by a policy in YAML'
 
 /** What the folder of a plugin is made of. */
-export interface PluginParts {
+interface PluginParts {
   readonly dialect: Dialect
   readonly settings: DocumentSettings
   readonly format: PluginFormat

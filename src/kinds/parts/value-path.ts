@@ -5,7 +5,7 @@ import { readPath } from '../../template/path.ts'
 import { compileEventPath, type EventPath } from '../conditions/parts/event-path.ts'
 
 /** A path to a value in events, or to a computed part of a text. */
-export interface ValuePath extends EventPath {
+interface ValuePath extends EventPath {
   /** Whether the source is a valid path at all. */
   readonly isPath: boolean
   /** Whether an event with this name can have a value at the path. */

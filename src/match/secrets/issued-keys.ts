@@ -1,7 +1,7 @@
 import { GITLEAKS } from './format.ts'
 
 /** The form of a service's keys if they have no prefix, so that only a nearby name can identify them. */
-export interface IssuedKey {
+interface IssuedKey {
   /** In lower case, without separators. A name of at most four letters must start a word. */
   readonly service: string
   readonly source: string

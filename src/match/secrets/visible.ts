@@ -42,7 +42,7 @@ const UNFINISHED = new RegExp(
 const LONGEST_UNFINISHED = 2500
 
 /** A part of a text that nobody sees. */
-export interface Hidden {
+interface Hidden {
   /** Where it is, in the text that can be seen. */
   at: number
   /** How many characters stand for it there: one for what moves the cursor, so that no word goes on behind it. */

@@ -24,8 +24,8 @@ export type ConfigOptions = Readonly<Record<string, { readonly value?: string; r
 const MAX_BYTES = 1024 * 1024
 
 /**
- * Reads options from a YAML file: a map whose members are the names of options. A member has the value of the option, or
- * a list of values; a flag is `true` or `false`. The member `limits` maps names to numbers, as `--limit` does.
+ * Reads options from a YAML file: a map whose members are the names of options. A member has the value of the option,
+ * or a list of values; a flag is `true` or `false`. The member `limits` maps names to numbers, as `--limit` does.
  *
  * @returns the values of each option; a flag that is set has none
  * @throws {ConfigFileError}

@@ -4,7 +4,7 @@ import { readThrown } from '../../model/thrown.ts'
 import type { RareTell } from './tell.ts'
 
 /** Whether something outside of the server works, as far as its last uses show. */
-export interface Health {
+interface Health {
   readonly isUp: boolean
   /** @param error undefined if that use worked */
   note(use: string, error?: unknown): void

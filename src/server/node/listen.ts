@@ -9,8 +9,8 @@ import { REQUEST_ERRORS, type RequestErrorCode } from '../refusals.ts'
 import { listenAtPassed } from './passed-socket.ts'
 
 /**
- * Where a server listens: the path of a Unix socket, an address and port (0 lets the system choose), or the descriptor of
- * a Unix socket at which whoever started the server already listens.
+ * Where a server listens: the path of a Unix socket, an address and port (0 lets the system choose), or the descriptor
+ * of a Unix socket at which whoever started the server already listens.
  */
 export type ListenPlace =
   { readonly socket: string } | { readonly host: string; readonly port: number } | { readonly descriptor: number }
@@ -28,8 +28,8 @@ export interface ConnectionLimits {
   /** Milliseconds within which a client must take the rest of a stream of decisions when the server closes. */
   readonly streamTime: number
   /**
-   * Milliseconds for which a connection without requests stays open. Longer than proxies keep theirs (a minute in nginx,
-   * two in Caddy), which would otherwise send a request into a connection that closes.
+   * Milliseconds for which a connection without requests stays open. Longer than proxies keep theirs (a minute in
+   * nginx, two in Caddy), which would otherwise send a request into a connection that closes.
    */
   readonly keepTime: number
 }
@@ -54,7 +54,7 @@ export interface Listening {
 }
 
 /** Called with the code and the status of a request that is refused before it is one. */
-export type RefusedConnection = (code: RequestErrorCode, status: number) => void
+type RefusedConnection = (code: RequestErrorCode, status: number) => void
 
 /**
  * Serves an app on a socket or a port of this machine.

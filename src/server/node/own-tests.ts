@@ -33,7 +33,8 @@ export function testsBeside({ path }: PolicyFile): string {
 
 /**
  * Runs the tests beside each policy, `NAME.test.yaml`; null if there are none. Each file in a process of its own:
- * reading a large one in this process would keep all requests waiting. Never rejects: tests that do not run have failed.
+ * reading a large one in this process would keep all requests waiting. Never rejects: tests that do not run have
+ * failed.
  */
 export async function runOwnTests(
   files: readonly PolicyFile[],

@@ -2,7 +2,7 @@ import type { DecisionTracer } from '../../model/tracer.ts'
 import type { RuleCost } from '../served.ts'
 
 /** A tracer that adds up what each rule performs and how long it takes to decide, and hands on to another one. */
-export interface RuleCosts {
+interface RuleCosts {
   readonly tracer: DecisionTracer
   costs(): readonly RuleCost[]
 }

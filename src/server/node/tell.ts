@@ -1,4 +1,4 @@
-export type TellLevel = 'info' | 'warning' | 'error'
+type TellLevel = 'info' | 'warning' | 'error'
 
 /** Says one sentence to the operator. */
 export type Tell = (sentence: string, level?: TellLevel) => void

@@ -9,9 +9,10 @@ export interface FileWatch {
 }
 
 /**
- * Calls `changed` after a file has changed. Watches the folders, because in a mounted folder the files may be links that
- * are replaced. Other files change there, too, such as the log of refused reloads, so `read` tells what is compared: the
- * files, or why they cannot be read. It must not reject. What changes after the promise has resolved is noticed.
+ * Calls `changed` after a file has changed. Watches the folders, because in a mounted folder the files may be links
+ * that are replaced. Other files change there, too, such as the log of refused reloads, so `read` tells what is
+ * compared: the files, or why they cannot be read. It must not reject. What changes after the promise has resolved is
+ * noticed.
  *
  * @throws {Error} (rejects) from Node, if a folder cannot be watched
  */

@@ -3,7 +3,7 @@ import type { ParsedScript, Statement } from '../../calls/script/parse.ts'
 /** Tells whether the shell surely runs a function of the script's own for a name at a position. */
 export type OwnFunctions = (name: string, position: number) => boolean
 
-/** Where a function is defined for sure: from its own body, which may call it again, to the end of what surrounds it. */
+/** Where a function is surely defined: from its own body, which may call it again, to the end of what surrounds it. */
 interface Reach {
   readonly from: number
   readonly to: number

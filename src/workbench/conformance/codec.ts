@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '../../agents/answer.ts'
 import { type Dialect, type HookCapability, type NativeEvent, readPayload } from '../../agents/dialect.ts'
-import { NO_ANSWER } from '../../agents/plan-answer.ts'
+import { NO_ANSWER } from '../../agents/answer.ts'
 import { loadPolicy } from '../../compile/load-policy.ts'
 import { decide } from '../../engine/decide.ts'
 import { findEvent } from '../../model/events.ts'

@@ -4,7 +4,7 @@ import { canonicalText } from '../../model/canonical-text.ts'
 import { isMap, type Value } from '../../model/value.ts'
 import { readPolicyText } from '../../source/read-policy.ts'
 
-/** SHA-256 of what a pack says, without layout, comments and the descriptions of rules; of the text if it cannot be read. */
+/** SHA-256 of what a pack says, without layout, comments and descriptions of rules; of the text if it is unreadable. */
 export function meaningOf(text: string): string {
   const { document } = readPolicyText({ name: '', text }, OUTLINE)
   return createHash('sha256')

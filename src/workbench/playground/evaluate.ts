@@ -25,7 +25,7 @@ import {
 } from './playground.ts'
 
 /** Events beyond this number are not decided, and the page says so. */
-export const MOST_EVENTS = 10_000
+const MOST_EVENTS = 10_000
 const TOO_MANY = 'events from here on are not decided: use `sluice replay` for more than 10,000'
 
 /**

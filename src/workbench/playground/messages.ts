@@ -44,7 +44,7 @@ export interface Answers {
   readonly session: ReadSession | null
 }
 
-export interface ReadSession {
+interface ReadSession {
   /** The agent whose transcript it is; null for events and decisions. */
   readonly agent: string | null
   readonly lines: readonly string[]

@@ -31,7 +31,7 @@ export interface PastEntry {
   readonly decided: Judgement
 }
 
-export type Judgement = Pick<Decision, 'verdict' | 'rule' | 'reason'>
+type Judgement = Pick<Decision, 'verdict' | 'rule' | 'reason'>
 
 /** What edited policies change. */
 export interface Comparison {

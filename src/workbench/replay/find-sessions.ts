@@ -143,7 +143,7 @@ function* filesIn(folder: string): Generator<FileInFolder> {
 }
 
 /** A folder in which an agent stores its sessions. */
-export interface SessionFolder {
+interface SessionFolder {
   readonly folder: string
   /** The agent's display name. */
   readonly agent: string

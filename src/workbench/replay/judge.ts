@@ -8,7 +8,7 @@ import type { BareEvent } from './line-readers.ts'
 import type { ReplayedEvent } from './report.ts'
 
 /** Decides past events by one program, as its hooks would have, without performing anything. */
-export interface Judge {
+interface Judge {
   /** @throws {EventError} (rejects) if the event is invalid */
   judge(bare: BareEvent): Promise<ReplayedEvent>
   /** Forgets the past of a session. */

@@ -8,7 +8,7 @@ import { eventIn, verdictIn } from './event-line.ts'
 import { type PastEvent, type PastSession, UNNAMED } from './report.ts'
 
 /** What a hook would have known besides the event: what the agent had written by then. */
-export interface KnownThen {
+interface KnownThen {
   readonly dialect: Dialect
   readonly payload: ValueMap
   readonly transcript: Transcript
@@ -53,7 +53,7 @@ function createSessions(file: string): (id: string | null, host: string | null) 
   }
 }
 
-export interface TranscriptSource {
+interface TranscriptSource {
   readonly dialect: Dialect
   readonly workspaceOf: WorkspaceOf
   /** The transcript as hooks could have read it. */

@@ -18,7 +18,7 @@ import {
 import type { SessionFile } from './session-file.ts'
 import { lookInto } from './stored-folder.ts'
 
-export interface PastOptions extends ReadOptions {
+interface PastOptions extends ReadOptions {
   /** Whether rules read the conversation. */
   readonly keepsMessages: boolean
 }

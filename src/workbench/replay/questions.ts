@@ -7,7 +7,7 @@ import type { QuestionCounts } from './question-counts.ts'
 import type { Replayed } from './replay.ts'
 import type { PastSession } from './report.ts'
 
-export interface Questions {
+interface Questions {
   add(sessionNumber: number, replayed: Replayed): void
   counts(): QuestionCounts
 }

@@ -18,7 +18,7 @@ export interface Replayed {
   readonly decided: Verdict | null
 }
 
-export interface ReplayOptions extends ReadOptions {
+interface ReplayOptions extends ReadOptions {
   readonly program: Program
   /** The program to compare with. */
   readonly against: Program | null

@@ -9,7 +9,7 @@ import { formatOf } from './line-format.ts'
 import { createEventReader, createTranscriptReader, type FileReader } from './line-readers.ts'
 
 /** The events of a session. */
-export interface SessionText {
+interface SessionText {
   /** The agent whose transcript it is; null for events, and for a log of decisions. */
   readonly agent: string | null
   readonly events: readonly AgentEvent[]

@@ -5,7 +5,7 @@ import { createQuestions } from './questions.ts'
 import type { Replayed } from './replay.ts'
 import type { PastSession } from './report.ts'
 
-export interface Example {
+interface Example {
   readonly session: string
   readonly file: string
   readonly line: number | null
@@ -14,7 +14,7 @@ export interface Example {
 /** What a rule did in the replayed past. */
 export interface RuleTally {
   readonly rule: string
-  /** Present if there is more than one layer, unless rules of several layers have this id: they are counted together. */
+  /** Present if there are several layers, unless rules of several have this id: they are counted together. */
   readonly layer?: Layer
   readonly fired: number
   /** Events that this rule refused or asked about: its verdict stood. */

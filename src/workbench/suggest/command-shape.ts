@@ -23,7 +23,7 @@ export interface CommandShape {
   readonly files: readonly string[]
 }
 
-/** Null if a part of the call is not known for certain, or is not in the workspace: then only the same call is alike. */
+/** Null if a part of the call is unknown, or is not in the workspace: then only the same call is alike. */
 export function commandShape(context: EventContext): CommandShape | null {
   const facts = readCall(context)
   const { root } = facts.workspace
@@ -127,7 +127,7 @@ function withoutMessage({ program, operands }: CallCommand, template: string): s
   return pattern === undefined || operands.length > 0 ? template : template.replace(pattern, `$1${MESSAGE}`)
 }
 
-/** The pattern that the words of a command match if they differ from others only in paths below `place` and messages. */
+/** The pattern that a command's words match if they differ from others only in paths below `place` and messages. */
 export function templatePattern(template: string, place: string): string {
   const inPlace = place === '' ? '' : `${escaped(place)}/`
   // Not an option, and not a path from elsewhere.

@@ -25,8 +25,8 @@ const MOST_STEPS = 5
 
 /**
  * Suggests rules: an `allow` for what a person approved at least `least` times and never refused, and a `deny` for what
- * failed as often and never succeeded. A rule covers only the calls that were seen: the same tool and parameters, or the
- * same program, subcommand, options and place. No rule allows a call that writes outside the workspace, or whose
+ * failed as often and never succeeded. A rule covers only the calls that were seen: the same tool and parameters, or
+ * the same program, subcommand, options and place. No rule allows a call that writes outside the workspace, or whose
  * parameters hold a secret.
  */
 export function suggest(

@@ -34,7 +34,7 @@ function join(path: string, key: string | number): string {
   return path === '' ? String(key) : `${path}.${key}`
 }
 
-export function meets(expected: unknown, actual: unknown): boolean {
+function meets(expected: unknown, actual: unknown): boolean {
   return compare(expected, actual).length === 0
 }
 

@@ -6,7 +6,7 @@ import type { Path } from '../../source/document.ts'
 const PLACEHOLDER = /<<each(?:\.([^<>]+))?>>/g
 
 /** Called for a placeholder without a value. */
-export type TellMissing = (path: Path, placeholder: string) => void
+type TellMissing = (path: Path, placeholder: string) => void
 
 /**
  * Replaces the placeholders `<<each>>` and `<<each.MEMBER>>` in data by a value of `each`. A text that is only a

@@ -11,7 +11,7 @@ import type { RuleCoverage } from './coverage.ts'
 import type { TestedPolicies } from './run-file.ts'
 
 /** What a pack lacks that the shipped packs have. Its texts are untrusted. */
-export interface PackProblem {
+interface PackProblem {
   readonly file: string
   readonly line: number
   readonly message: string

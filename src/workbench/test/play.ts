@@ -10,7 +10,7 @@ import type { Answers, Step } from './test-file.ts'
 import { type Asked, createWorld } from './world.ts'
 
 /** An event that was decided and whose effects were performed. */
-export interface Moment extends Asked {
+export interface PlayedEvent extends Asked {
   readonly event: AgentEvent
   /** Without explanations. */
   readonly outcome: Decision
@@ -23,12 +23,12 @@ export interface Player {
    *
    * @throws {EventError} (rejects) if the engine rejects an event
    */
-  play(step: Step): Promise<readonly Moment[]>
+  play(step: Step): Promise<readonly PlayedEvent[]>
   /** @throws {EventError} (rejects) */
-  decide(event: AgentEvent): Promise<Moment>
+  decide(event: AgentEvent): Promise<PlayedEvent>
 }
 
-export interface PlayOptions {
+interface PlayOptions {
   /** Members of every event. */
   readonly given: ValueMap
   /** The start of the clock, in milliseconds. */
@@ -75,7 +75,7 @@ export function createPlayer(program: Program, options: PlayOptions): Player {
     fail: () => {},
   })
 
-  const decide = async (own: AgentEvent): Promise<Moment> => {
+  const decide = async (own: AgentEvent): Promise<PlayedEvent> => {
     const event: AgentEvent = { ...counts(), ...given, ...own }
     if (typeof event.at === 'number') now = event.at
     const { rules = [], ...outcome } = await dispatch(event)
@@ -91,7 +91,7 @@ export function createPlayer(program: Program, options: PlayOptions): Player {
     add(createMessage('user', text, messages.at(-1)))
   }
 
-  const call = async ({ tool, params, end }: StepOf<'call'>): Promise<readonly Moment[]> => {
+  const call = async ({ tool, params, end }: StepOf<'call'>): Promise<readonly PlayedEvent[]> => {
     begin()
     const own = { name: tool, call_id: `call-${toolCalls + 1}` }
     const start = await decide({ event: 'tool_start', tool: { ...own, params } })
@@ -103,7 +103,7 @@ export function createPlayer(program: Program, options: PlayOptions): Player {
     ]
   }
 
-  const say = async ({ prompt }: StepOf<'say'>): Promise<readonly Moment[]> => {
+  const say = async ({ prompt }: StepOf<'say'>): Promise<readonly PlayedEvent[]> => {
     const release = begin().hold()
     try {
       const message = await decide({ event: 'user_message', prompt })
@@ -119,7 +119,7 @@ export function createPlayer(program: Program, options: PlayOptions): Player {
     }
   }
 
-  const finish = async ({ response }: StepOf<'finish'>): Promise<readonly Moment[]> => {
+  const finish = async ({ response }: StepOf<'finish'>): Promise<readonly PlayedEvent[]> => {
     begin()
     const stop = await decide({ event: 'stop', response, redone: redos > 0 })
     const reason = isRefused(stop) ? (stop.outcome.reason ?? '') : (stop.outcome.redo?.reason ?? null)
@@ -158,6 +158,6 @@ export function createPlayer(program: Program, options: PlayOptions): Player {
 type StepOf<Name extends Step['is']> = Extract<Step, { readonly is: Name }>
 
 /** An `ask` counts as approved. */
-function isRefused({ outcome }: Moment): boolean {
+function isRefused({ outcome }: PlayedEvent): boolean {
   return outcome.verdict === 'deny'
 }

@@ -11,7 +11,7 @@ import { fillPlaceholders, textOf } from './fill-placeholders.ts'
 import { readAnswers } from './read-answers.ts'
 import type { Step, StepData, TestCase, TestFile } from './test-file.ts'
 
-export interface TestFileReading {
+interface TestFileReading {
   /** Null if the file is malformed. */
   readonly file: TestFile | null
   readonly diagnostics: readonly Diagnostic[]

@@ -10,7 +10,7 @@ import { readTextFileWithin } from '../../hosts/policy-file.ts'
 import type { TestOfRecord } from './test-file.ts'
 
 /** The result of deciding a recording. */
-export interface Recorded {
+interface Recorded {
   readonly problems: readonly Problem[]
   readonly decisions: readonly Decision[]
 }

@@ -2,7 +2,7 @@ import { EventError } from '../../model/event.ts'
 import { isMap, member, type Value } from '../../model/value.ts'
 import { describeSubject } from '../data-text.ts'
 import { compare, findUnnamed } from './compare.ts'
-import type { Moment, Player } from './play.ts'
+import type { PlayedEvent, Player } from './play.ts'
 import { createProblem, describeMismatch, type Problem } from './problem.ts'
 import type { Step } from './test-file.ts'
 
@@ -29,7 +29,7 @@ async function runStep(step: Step, player: Player): Promise<readonly Problem[]> 
 }
 
 function judge(
-  { event, outcome, rules, unanswered, hasFailed }: Moment,
+  { event, outcome, rules, unanswered, hasFailed }: PlayedEvent,
   expect: Value | undefined,
 ): readonly Pick<Problem, 'subject' | 'wrong' | 'named' | 'decision'>[] {
   const expected = expectedOf(expect)

@@ -16,7 +16,7 @@ export interface TestRun {
   readonly failed: number
 }
 
-/** Runs the tests whose name contains `filter`, one after the other. Calls `advance` after each test, and waits for it. */
+/** Runs the tests whose name contains `filter`, one after the other. Awaits `advance` after each test. */
 export async function runTests(
   files: readonly TestFile[],
   filter: string,

@@ -24,7 +24,7 @@ interface AnyTest {
   readonly answers: Answers
 }
 
-export interface TestOfSteps extends AnyTest {
+interface TestOfSteps extends AnyTest {
   readonly steps: readonly Step[]
 }
 
@@ -56,7 +56,7 @@ export type StepData =
   | { readonly is: 'wait'; readonly time: number }
 
 /** How a call ends. */
-export type CallEnd = { readonly ok: true; readonly result: Value } | { readonly ok: false; readonly error: string }
+type CallEnd = { readonly ok: true; readonly result: Value } | { readonly ok: false; readonly error: string }
 
 /** Prepared answers that stand in for the world. */
 export interface Answers {
@@ -71,14 +71,14 @@ export interface Answer<Given> {
   readonly given: readonly Given[]
 }
 
-export interface ShellAnswer {
+interface ShellAnswer {
   readonly stdout: string
   readonly stderr: string
   readonly code: number
 }
 
-export type CallAnswer = { readonly result: Value } | { readonly error: string }
+type CallAnswer = { readonly result: Value } | { readonly error: string }
 
-export interface ModelAnswer {
+interface ModelAnswer {
   readonly text: string
 }

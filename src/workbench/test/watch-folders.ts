@@ -6,7 +6,7 @@ const RELEVANT = /\.(ya?ml|json|jsonl|ndjson)$/
 /** Milliseconds in which further changes count as the same one: editors write a file in several steps. */
 const QUIET = 50
 
-export interface Watching {
+interface Watching {
   /** Resolves after a file in one of the folders has changed, appeared or disappeared. Watching ends then. */
   readonly changed: Promise<void>
   /**

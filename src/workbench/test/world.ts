@@ -5,7 +5,7 @@ import type { Command } from '../../model/outcome.ts'
 import type { Answer, Answers } from './test-file.ts'
 
 /** Stands in for the world in one test: gives the answers of the test, and does nothing else. */
-export interface World {
+interface World {
   readonly host: Host
   /** What was asked since the last call of this. */
   takeAsked(): Asked

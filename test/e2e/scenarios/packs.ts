@@ -185,7 +185,7 @@ export const PACKS: readonly Scenario[] = [
       '`information-flow`: after private data and untrusted content, nothing is sent out if nobody can approve it',
     rule: 'flow-out',
     everywhere: false,
-    files: { '.env': 'NAME=shop\n', 'report.txt': 'all is well\n' },
+    files: { '.env': 'NAME=shop\n', 'report.txt': 'no problems found\n' },
     rounds: [
       {
         commands: [

@@ -111,7 +111,7 @@ function machine(policyText = GUARD) {
 const SOUND = ['claude-code', 'kiro-v1', 'gemini', 'cursor', 'copilot', 'opencode', 'factory-droid', 'windsurf']
 
 describe('a fresh installation', () => {
-  test.each(SOUND)('%s: all is well, and the command decides', async (host) => {
+  test.each(SOUND)('%s: no problems found, and the command decides', async (host) => {
     const { install, diagnose: look } = machine()
     install(host)
     const [report, ...others] = await look(host)
@@ -122,7 +122,7 @@ describe('a fresh installation', () => {
   test.each([
     ['kiro', 'agents/mine.json', '{ "name": "mine" }'],
     ['docker-agent', 'agent.yaml', 'agents:\n  root:\n    model: m\n'],
-  ])('%s: all is well in a given file', async (host, file, text) => {
+  ])('%s: no problems found in a given file', async (host, file, text) => {
     const place = machine()
     place.write(file, text)
     place.install(host, file)

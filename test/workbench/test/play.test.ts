@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createConversations, createEngine, createSession, RefusedError, type AgentEvent } from 'sluice'
 import { describe, expect, test } from 'vitest'
 import { loadPolicy } from '../../../src/engine/with-calls.ts'
-import { createPlayer, type Moment, type Player } from '../../../src/workbench/test/play.ts'
+import { createPlayer, type PlayedEvent, type Player } from '../../../src/workbench/test/play.ts'
 import type { Step, StepData } from '../../../src/workbench/test/test-file.ts'
 
 const POLICY = `hooks:
@@ -44,14 +44,14 @@ function player(policy = POLICY, given = {}): Player {
   return createPlayer(program, { given, at: 1000, answers: NO_ANSWERS, explain: false, announce: () => {} })
 }
 
-async function playAll(steps: readonly StepData[], given = {}, policy = POLICY): Promise<readonly Moment[]> {
+async function playAll(steps: readonly StepData[], given = {}, policy = POLICY): Promise<readonly PlayedEvent[]> {
   const { play } = player(policy, given)
-  const moments: Moment[] = []
+  const played: PlayedEvent[] = []
   for (const [index, step] of steps.entries()) {
     const numbered: Step = { ...step, number: index + 1, line: 1 }
-    moments.push(...(await play(numbered)))
+    played.push(...(await play(numbered)))
   }
-  return moments
+  return played
 }
 
 /** The events of an engine whose session takes the same steps. */
@@ -116,14 +116,14 @@ function known(event: AgentEvent): object {
 describe('events', () => {
   test('have no counts before the first step that counts, and all of them afterwards', async () => {
     const event: StepData = { is: 'event', event: { event: 'turn_end', cost: 1 } }
-    const moments = await playAll([
+    const played = await playAll([
       event,
       { is: 'call', tool: 'a', params: {}, end: null },
       event,
       { is: 'say', prompt: 'x' },
       event,
     ])
-    expect(moments.map(({ event }) => event)).toEqual([
+    expect(played.map(({ event }) => event)).toEqual([
       { event: 'turn_end', cost: 1 },
       { event: 'tool_start', tool_calls: 0, messages: [], tool: { name: 'a', call_id: 'call-1', params: {} } },
       { event: 'turn_end', cost: 1, tool_calls: 1, messages: [] },
@@ -135,14 +135,14 @@ describe('events', () => {
 
   test('take the members under `given`, unless they have their own', async () => {
     const given = { session_id: 's', tokens: 5, turn: 9, agent_id: null }
-    const moments = await playAll(
+    const played = await playAll(
       [
         { is: 'event', event: { event: 'stop', tokens: 6 } },
         { is: 'finish', response: 'a' },
       ],
       given,
     )
-    expect(moments.map(({ event }) => event)).toEqual([
+    expect(played.map(({ event }) => event)).toEqual([
       { event: 'stop', ...given, tokens: 6 },
       { event: 'stop', ...given, tool_calls: 0, messages: [], response: 'a', redone: false },
       { event: 'turn_end', ...given, tool_calls: 0, messages: [], response: 'a' },
@@ -163,8 +163,8 @@ describe('the clock', () => {
     ['moves to the time of an event', [stop(), stop(10_999), stop(11_000), stop()], [1, 0, 1, 0]],
     ['continues from the time of an event', [stop(500_000), wait(10), stop()], [1, 1]],
   ])('%s', async (_title, steps, fired) => {
-    const moments = await playAll(steps, {}, CLOCKED.replace('"{at}"', 'x'))
-    expect(moments.map(({ outcome }) => outcome.fired.length)).toEqual(fired)
+    const played = await playAll(steps, {}, CLOCKED.replace('"{at}"', 'x'))
+    expect(played.map(({ outcome }) => outcome.fired.length)).toEqual(fired)
   })
 
   function stop(at?: number): StepData {
@@ -183,8 +183,8 @@ test('an approval is remembered once the call has run', async () => {
     condition: { type: tool_name, match: Bash }
     action: { type: ask, reason: really?, remember: session }
 `
-  const moments = await playAll([call('a'), call('a')], {}, policy)
-  expect(moments.map(({ outcome: { event, verdict, errors } }) => [event, verdict, errors])).toEqual([
+  const played = await playAll([call('a'), call('a')], {}, policy)
+  expect(played.map(({ outcome: { event, verdict, errors } }) => [event, verdict, errors])).toEqual([
     ['tool_start', 'ask', []],
     ['tool_end', null, []],
     ['tool_start', null, []],

@@ -11,9 +11,10 @@ import { seconds } from '../../../model/seconds.ts'
 import { isMap, type ValueMap } from '../../../model/value.ts'
 import { FOLDER_MEMBERS } from './tell-folder.ts'
 
-// To compare a file with the recorded version, git runs the filter that `.gitattributes` names for the file. A filter is a
-// program named in the configuration, and anyone who can write files can write the configuration. A filter can only be
-// disabled by name. The user's own filters, such as git-lfs, are no safer, because they read the working copy too.
+// To compare a file with the recorded version, git runs the filter that `.gitattributes` names for the file. A filter
+// is a program named in the configuration, and anyone who can write files can write the configuration. A filter can
+// only be disabled by name. The user's own filters, such as git-lfs, are no safer, because they read the working copy
+// too.
 
 /** Lists the names of all filter settings. */
 export const LIST_FILTERS: readonly string[] = ['config', '--null', '--name-only', '--get-regexp', '^filter\\.']
@@ -102,8 +103,8 @@ function failed(why: string): Effect {
 }
 
 /**
- * Options that disable all listed filters. Null if the name of a filter cannot be written as an option: git ends the name at
- * the first `=`, and a name that is not UTF-8 is unknown.
+ * Options that disable all listed filters. Null if the name of a filter cannot be written as an option: git ends the
+ * name at the first `=`, and a name that is not UTF-8 is unknown.
  */
 function withoutFilters(listed: string): readonly string[] | null {
   const settings = listed.split('\0').filter((setting) => setting !== '')

@@ -42,8 +42,8 @@ export function* followReply(reply: Reply, context: EventContext, hook: AgentHoo
 }
 
 /**
- * The effects of an unreadable answer. It may have been a refusal that the judged model garbled, so it refuses if the event
- * allows that.
+ * The effects of an unreadable answer. It may have been a refusal that the judged model garbled, so it refuses if the
+ * event allows that.
  */
 export function* refuseUnread(
   failure: EvaluationError,
@@ -110,7 +110,7 @@ function rewritten(params: ValueMap, { tool }: EventContext, patches: boolean): 
   return patches && isMap(before) ? { ...(before as ValueMap), ...params } : params // the params of an event are data
 }
 
-/** Events of every message or model call. Text injected there lasts one turn: it is injected again if it still holds. */
+/** Events of every message or model call. Text injected there lasts one turn: it is injected anew if it still holds. */
 const OF_A_TURN: ReadonlySet<string> = new Set(['user_message', 'turn_start', 'before_llm_call'])
 
 function injection(content: string, { event }: EventContext): Effect {

@@ -15,8 +15,8 @@ interface Diagnostics {
 }
 
 /**
- * Reads the report of a language server: a map with a list of `diagnostics` (`severity`, `message`, `line`, `column`), with
- * their counts as `errors` and `warnings`, or with both. Null for any other data.
+ * Reads the report of a language server: a map with a list of `diagnostics` (`severity`, `message`, `line`, `column`),
+ * with their counts as `errors` and `warnings`, or with both. Null for any other data.
  */
 export function readDiagnostics(data: Value): Diagnostics | null {
   const { diagnostics, errors: statedErrors, warnings: statedWarnings, path } = asMap(data)

@@ -53,8 +53,8 @@ export function ownMap(value: unknown): OwnMap {
 }
 
 /**
- * Sets the value at a dotted key of `map`. If the map has the whole key, that is set. Otherwise its steps are a path, and
- * missing maps are added. Changes nothing and returns false if a step of the path is not a map.
+ * Sets the value at a dotted key of `map`. If the map has the whole key, that is set. Otherwise its steps are a path,
+ * and missing maps are added. Changes nothing and returns false if a step of the path is not a map.
  */
 export function setAt(map: OwnMap, key: string, value: Value): boolean {
   const dot = key.indexOf('.')

@@ -40,7 +40,7 @@ interface CacheConfig {
 }
 
 /** Determines which questions share an answer, and for how long. */
-export interface KeptAnswer {
+interface KeptAnswer {
   readonly seconds: number
   /** Null if the event has values that cannot be compared, so that the question is always asked. */
   keyOf(context: EventContext, request: ValueMap): string | null

@@ -7,7 +7,7 @@ import { appendText } from '../../../model/tool-output.ts'
 import { isMap, type Value } from '../../../model/value.ts'
 import { asMap } from './data.ts'
 
-/** What a rule may rewrite: the result of the tool, or its error if it has none; the model's response if the event has no tool. */
+/** What a rule may rewrite: the tool's result, or its error if it has none; without a tool, the model's response. */
 export function resultIn({ tool, response }: EventContext): unknown {
   if (tool === null) return response ?? undefined
   return tool.result ?? (tool.error === null || tool.error === '' ? tool.result : tool.error)

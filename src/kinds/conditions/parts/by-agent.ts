@@ -22,7 +22,7 @@ export function byAgent<const Type extends 'integer' | 'number'>(
 export const BY_AGENT = '; or a map by agent: `{ default: 5, reviewer: 2 }`, with `main` for the main agent'
 
 /** The numbers of such a field. */
-export interface Numbers {
+interface Numbers {
   /** The number for an agent; null is the main agent. */
   of(agent: string | null): number
   /** All numbers, each with its place in the field. */

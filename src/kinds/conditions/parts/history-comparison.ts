@@ -33,7 +33,7 @@ function fieldsOf<const Type extends object>(type: Type): Readonly<Record<Name, 
   return { gte: field('gte'), gt: field('gt'), lte: field('lte'), lt: field('lt'), eq: field('eq') }
 }
 
-export interface Comparison {
+interface Comparison {
   /** The largest number that it compares with. */
   readonly than: number
   /** Whether it stops holding as the number grows. */

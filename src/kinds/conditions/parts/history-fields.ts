@@ -1,7 +1,6 @@
 import type { AskedQuestion, Condition, Observation } from '../../../model/condition.ts'
 import type { EventContext, Seen, Truth } from '../../../model/event-context.ts'
-import { asItCame } from '../../../model/event-context.ts'
-import type { Series } from '../../../model/history.ts'
+import { asReceived } from '../../../model/event-context.ts'
 import type { KindContext } from '../../../model/kind.ts'
 import { timespan } from '../../../model/seconds.ts'
 import { checkPaths } from '../../parts/check-paths.ts'
@@ -66,7 +65,7 @@ interface PartConfig {
 }
 
 /** The resolved observations of a config. */
-export interface Resolved {
+interface Resolved {
   readonly of: readonly Observation[]
   readonly since: Observation | null
 }
@@ -141,7 +140,7 @@ export function compilePast(
       return {
         ...(isUnknown(question, eventContext) && { unknown: 'the event has no `turn`' }),
         number: found.number,
-        ...(groupBy.length > 0 && { group: question.seenGroup(asItCame(eventContext)) }),
+        ...(groupBy.length > 0 && { group: question.seenGroup(asReceived(eventContext)) }),
         ...(question.timespan !== null && { from: eventContext.at - question.timespan }),
         ...(turns !== undefined && eventContext.turn !== null && { from_turn: eventContext.turn - turns + 1 }),
         times: found.times,
@@ -164,5 +163,3 @@ function holdersOf(of: readonly Observation[], context?: KindContext): { events:
 
 /** A condition whose observations could not be found. */
 export const UNRESOLVED: Condition = { test: () => false }
-
-export type Form = Series['form']

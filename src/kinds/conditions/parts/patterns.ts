@@ -6,7 +6,7 @@ import type { Regex } from '../../../model/matching.ts'
 import { warnOfSlashes } from './foreign-patterns.ts'
 
 /** Regular expressions of a config. The whole matches what one of them matches. */
-export interface Patterns extends Regex {
+interface Patterns extends Regex {
   readonly each: readonly (Regex & { readonly pattern: string })[]
 }
 
@@ -40,7 +40,7 @@ export function compilePatterns(
   }
 }
 
-/** All patterns as one, which is tested as fast as each of them; null if that is too long or would mean something else. */
+/** All patterns as one, which is tested as fast as each; null if that is too long or would mean something else. */
 function joined(patterns: readonly string[], context: PatternContext): Regex | null {
   // `\Q` may quote all that follows.
   if (patterns.some((pattern) => pattern.includes('\\Q'))) return null

@@ -26,7 +26,7 @@ export const tokenProblem = signal<string | null>(null)
 export const refusedReload = signal<string | null>(null)
 
 /** What a rule has performed, how often it was measured deciding, and how long each took in seconds. */
-export interface Cost {
+interface Cost {
   readonly rule: string
   readonly actions: number
   readonly seconds: number

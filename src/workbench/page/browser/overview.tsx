@@ -5,7 +5,7 @@ import { streamPath } from './live.ts'
 import { data } from './state.ts'
 import { Verdicts } from './verdicts.tsx'
 
-/** All sessions together, shown while nothing is selected: how many decisions of each verdict, and which; live, the latest first. */
+/** All sessions, shown while nothing is selected: the decisions of each verdict; on a live page, the latest first. */
 export function Overview(): JSX.Element {
   const { entries, sessions } = data.value.store
   const counts = { deny: 0, ask: 0, allow: 0, none: 0 }

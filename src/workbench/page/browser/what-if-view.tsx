@@ -23,7 +23,7 @@ interface Parts extends Pick<WhatIfPage, 'source' | 'engine'> {
 
 const window_ = window as { readonly sluiceWhatIf?: OpenWhatIf }
 
-/** Whether edited policies can be tried here. A replay page has what that needs, if it was written so; a server gives it. */
+/** Whether edited policies can be tried here: a replay page was written with what that needs, or a server gives it. */
 export const canTry = streamPath !== null || document.querySelector('meta[name="sluice-what-if"]') !== null
 
 let parts: Parts | null = null

@@ -1,7 +1,7 @@
 import type { Sketch } from '../../../playground/playground.ts'
 
 /** The most characters of a link: what chat programs and browsers keep whole. */
-export const MOST_CHARACTERS = 30_000
+const MOST_CHARACTERS = 30_000
 
 const VERSION = '1'
 

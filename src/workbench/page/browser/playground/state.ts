@@ -26,7 +26,7 @@ export const events = signal(written.sketch.events)
 export const tests = signal(written.sketch.tests)
 export const agent = signal(written.sketch.agent)
 
-export const sketch = computed<Sketch>(() => ({
+const sketch = computed<Sketch>(() => ({
   ...{ policy: policy.value, events: events.value, tests: tests.value, agent: agent.value },
 }))
 

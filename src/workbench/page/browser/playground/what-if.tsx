@@ -25,7 +25,7 @@ const failure = signal<string | null>(null)
 const isWaiting = signal(true)
 let asker: Asker | null = null
 
-/** Lets a person edit the policies of a page, and shows which of its decisions would change. The page stays as it is. */
+/** Lets a person edit the policies of a page, and shows which decisions would change. The page stays as it is. */
 export const openWhatIf: OpenWhatIf = (place, page) => {
   addStyle()
   const { policies } = page.source
@@ -237,7 +237,7 @@ function List({ title, changes: listed, page }: ListProps): JSX.Element | null {
 
 let hasStyle = false
 
-/** The page has no room for it until it is needed. A style sheet that is constructed needs no exception from its policy. */
+/** The page has no room for it until it is needed. A constructed style sheet needs no exception from its policy. */
 function addStyle(): void {
   if (hasStyle) return
   hasStyle = true

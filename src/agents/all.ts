@@ -29,7 +29,6 @@ export const DIALECTS: readonly Dialect[] = [
   windsurf,
 ]
 
-/** Finds a dialect by name or alias. */
 export function findDialect(name: string): Dialect | undefined {
   return findAgent(name, DIALECTS)
 }

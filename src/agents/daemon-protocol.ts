@@ -56,7 +56,6 @@ export interface HookRequest {
   readonly event: string | null
 }
 
-/** The path and the query of a request. */
 export function requestPath({ host, policies, entered, event }: HookRequest): string {
   const query = new URLSearchParams({ host })
   for (const policy of policies) query.append('policy', policy)

@@ -19,7 +19,6 @@ import { quote, splitWords } from './shell-words.ts'
 interface HookCommand {
   /** The words of the command, the program first. */
   readonly words: readonly string[]
-  /** The host, as `--host` names it. */
   readonly host: string
   readonly policies: readonly string[]
   /** What the hook keeps outside the state folder. */

@@ -35,7 +35,6 @@ export interface HookProtocol {
   otherNames?(tool: string, payload: ValueMap): readonly string[]
   /** What the agent calls the form of a decision by a model. */
   readonly decisionName?: string
-  /** Environment variables for the hooks. */
   environment(fields: PayloadFields): Readonly<Record<string, string>>
   readonly file: HookFileForm
 }

@@ -33,7 +33,6 @@ export const AGENTS: readonly AgentEntry[] = [
   { ...windsurf, load: async () => (await import('./windsurf/index.ts')).windsurf },
 ]
 
-/** Finds an agent by name or alias. */
 export function findAgent<Agent extends AboutAgent>(name: string, agents: readonly Agent[]): Agent | undefined {
   return agents.find((agent) => agent.name === name || agent.aliases.includes(name))
 }

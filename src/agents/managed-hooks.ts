@@ -10,7 +10,6 @@ export interface ManagedHooks {
   readonly strength: 'lock' | 'default' | 'documented'
   /** Whether the agent can be told to run no hooks but these. */
   readonly hasOnly: boolean
-  /** The file with the hooks. */
   readonly file: string
   /** All files that may say something about these hooks, apart from those that `files` writes; `*` is any name. */
   readonly others?: readonly string[]
@@ -32,7 +31,6 @@ export interface ManagedWanted {
   readonly exists: (file: string) => boolean
 }
 
-/** A file to write, all of it or a part. */
 export type ManagedFile =
   /** A file that nobody else writes. */
   | { readonly path: string; readonly form: 'own'; readonly text: string }

@@ -96,7 +96,6 @@ export function takesRefusal({ can, partly }: Pick<NativeEvent, 'can' | 'partly'
   return can.includes('deny') || partly?.deny !== undefined
 }
 
-/** Whether an event is about a call of a tool. */
 export function isOfTool({ target, events }: Pick<NativeEvent, 'target' | 'events'>): boolean {
   return target === 'tool' || events.some((event) => event === 'tool_start' || event === 'tool_end')
 }

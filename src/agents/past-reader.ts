@@ -43,7 +43,6 @@ export interface PastFormat {
   ownerOf?(line: ValueMap, file: string): PastOwner
   /** Set if hooks of sub-agents are given the sub-agent's own record, not that of the session. */
   readonly hasOwnTranscripts?: true
-  /** How to read sessions that are in a database. */
   readonly database?: PastDatabase
   /** How to read sessions that are documents in a folder, as older versions kept them. */
   readonly storage?: PastStorage

@@ -14,7 +14,6 @@ export interface RequestedEffect {
   readonly owner: Rule | undefined
   /** What the model is told if the agent cannot perform the effect. */
   readonly instead: string
-  /** Adds the effect to an answer. */
   apply(draft: AnswerDraft): void
 }
 

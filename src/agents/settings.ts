@@ -107,7 +107,6 @@ export interface DocumentSettings extends AnySettings {
   readonly beyondJson?: readonly JsonExtension[]
   /** Returns a document with only these hooks; `current` is the file's present content. */
   render(hooks: readonly Registration[], current: unknown): ValueMap
-  /** All hooks in a document. */
   hooks(document: unknown): readonly SettingsHook[]
   /** Reports parts of a document that the agent skips, or that make it ignore the whole document. */
   diagnose?(document: unknown, file: string): readonly SettingsDiagnostic[]

@@ -146,7 +146,6 @@ function fateOf(
   return missing === null ? OPEN : { fate: 'never', because: [...new Set(missing)] }
 }
 
-/** The fate of a condition that joins others. */
 function fateOfParts(joins: ConditionNode['joins'], parts: readonly Fated[]): Fated {
   if (joins === undefined) return OPEN
   if (joins === 'none') {
@@ -248,7 +247,6 @@ function alternativesIn({ requiresOneOf = [], parts = [] }: ConditionNode): read
 /** Members that only some events have: those about a call, a message or an answer. */
 const OF_SOME: readonly string[] = ['tool', 'prompt', 'response']
 
-/** Whether an event of this kind can have a member. */
 function mayHave(event: CanonicalEventName, member: MemberPath): boolean {
   const [name = ''] = member.split('.')
   return !OF_SOME.includes(name) || (findEvent(event)?.members.includes(name) ?? true)

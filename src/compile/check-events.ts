@@ -16,7 +16,6 @@ const CARRIED: ReadonlySet<EffectType> = new Set<EventCapability>([
   'redo',
 ])
 
-/** Reports the events at which an action has no effect, because they support none of its effects. */
 export function checkEffects(
   kind: ActionKind,
   events: readonly string[],

@@ -30,7 +30,6 @@ export interface CompileOptions {
   readonly select?: (rule: Pick<Rule, 'id' | 'tags'>) => boolean
   /** Will perform the actions. Null if nothing will perform them; absent if that is unknown. */
   readonly host?: HostWithVocabulary | null
-  /** The layer of the policies. */
   readonly layer?: Layer
   /** What the rules may do; anything if absent. */
   readonly narrow?: Narrowing

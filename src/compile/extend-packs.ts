@@ -6,9 +6,7 @@ import type { PartDiagnostic, Report } from './report.ts'
 
 /** Policies that others can extend by name. */
 export interface Packs {
-  /** All names. */
   readonly names: readonly string[]
-  /** The text of the pack with this name. */
   read(name: string): string
   /**
    * Opens a file, such as `./team.yaml`, or a file of a package, such as `npm:acme-rules/base.yaml`. Absent if there is
@@ -41,7 +39,6 @@ export const NO_PACKS: Packs = { names: [], read: () => '' }
 const MOST_LEVELS = 4
 const MOST_PACKS = 1000
 
-/** Policies with the packs that they extend. */
 interface ExtendedPolicies {
   readonly documents: readonly SourceDocument[]
   /** Those that lack a pack, or extend one that does. */

@@ -46,7 +46,6 @@ export interface Observations {
   compileUnused(leftOut: string): void
 }
 
-/** What all kinds of one program share. */
 export interface ProgramContext {
   readonly registry: Registry
   readonly definitions: Definitions

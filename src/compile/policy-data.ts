@@ -42,7 +42,6 @@ export interface PolicyData {
   readonly env: readonly string[]
   /** Names and paths of members that the decision log masks. */
   readonly masked: readonly string[]
-  /** The vocabularies that the policies use. */
   readonly use: readonly string[]
   readonly mcpServers: Named
   readonly languageServers: Named

@@ -29,9 +29,7 @@ export interface ReadOptions {
   readonly packs?: Packs
   /** Will perform the actions. */
   readonly host?: HostWithVocabulary | null
-  /** Called after each policy is read. */
   readonly advance?: () => void
-  /** The layer of the policies. */
   readonly layer?: Layer
   /** The packs that they may extend; null or absent for any. */
   readonly allowed?: readonly AllowedPack[] | null

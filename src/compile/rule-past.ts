@@ -61,7 +61,6 @@ function questionFor(observation: Observation, conditions: readonly AskedQuestio
   })
 }
 
-/** Reads the answer to a question. */
 export function answerOf(key: string): AnswerReader {
   return ({ past }) => past.get(key) ?? NOT_ASKED
 }

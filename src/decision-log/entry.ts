@@ -75,7 +75,6 @@ export function readEntry(line: string, key: LogKey): ReadEntry | null {
   return own === hash ? { entry, hash: own, isIntact: true } : { entry, hash, isIntact: false }
 }
 
-/** Whether a hash was made with a key. */
 export function isKeyed(hash: string): boolean {
   return hash.startsWith('hmac-')
 }

@@ -13,7 +13,6 @@ export interface Place {
   readonly line: number
 }
 
-/** A parsed line of a log. */
 export interface LogLine {
   readonly place: Place
   /** Null if the line is too long, or not UTF-8. */

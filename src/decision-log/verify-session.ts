@@ -2,7 +2,6 @@ import type { ChainHead } from '../model/store.ts'
 import { type LogKey, readEntry } from './entry.ts'
 import type { Place } from './read-log.ts'
 
-/** A problem in a log. */
 export interface LogProblem {
   readonly kind: 'changed' | 'missing' | 'added' | 'moved'
   /** The line; for missing entries, the line that they should follow, or null at the start. */
@@ -53,7 +52,6 @@ export function verifySession(found: FoundSession, known: Known): readonly LogPr
     problems.push({ kind, place, session, from: number, to: number, message })
   }
   const byNumber = groupByNumber(entries)
-  /** The entries of the chain, by number. */
   const chain = new Map<number, FoundEntry>()
 
   /** Reports missing entries. Skips numbers whose lines were changed, because those are already reported. */

@@ -7,7 +7,6 @@ import { addField, fieldAt, type Place, removeField, replaceField } from './plac
 /** Ways to do what the help of a diagnostic says. Which of them cure it is found out by trying. */
 type Cure = (diagnostic: Diagnostic, place: Place) => Iterable<readonly Edit[]>
 
-/** What the help names in backticks. */
 const named = (help: string): readonly string[] => [...help.matchAll(/`((?:[^`]|``)+)`/g)].map(([, name = '']) => name)
 
 /** The value that a diagnostic is about, and the field or element that holds it. */

@@ -11,7 +11,6 @@ export function counterOf({ owner, id, layer }: Rule): Pick<Counter, 'owner' | '
   return { owner, rule: id, ...(layer !== null && { layer }) }
 }
 
-/** What a rule with limits claims. */
 export function claimOf(
   rule: CompiledRule,
   limits: Limits,

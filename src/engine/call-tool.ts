@@ -17,7 +17,6 @@ import { textOfThrown, withText } from './thrown-error.ts'
 import { passOn } from './pass-on.ts'
 import { isAsyncIterable, type Pieces } from './tool-call.ts'
 
-/** A tool call that is about to happen. */
 export interface ProposedCall {
   /** Distinguishes the call from others in the session. A call without an id is decided each time. */
   readonly id?: string | null
@@ -95,7 +94,6 @@ interface Attempt {
   readonly handed: unknown
 }
 
-/** One run of a tool. */
 interface Run extends Pick<PermittedCall, 'tool' | 'id'> {
   readonly signal: Signal | null
   readonly stream: StreamOptions

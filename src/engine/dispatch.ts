@@ -42,7 +42,6 @@ interface DispatchOptions {
   readonly verify: boolean
   /** Stores every decision before it is returned. */
   readonly decisionLog?: DecisionLog
-  /** Traces every decision. */
   readonly tracer?: DecisionTracer
   /** Called for every decided event, including those of calls that rules made. */
   announce(outcome: Decision, event: AgentEvent): void

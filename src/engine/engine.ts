@@ -87,7 +87,6 @@ export interface Engine {
   decide(event: AgentEvent, given?: Omit<DispatchGiven, 'deadline'>): Promise<Decision>
   /** Decisions about calls, for callers that decide and perform at different times. Sessions do this for you. */
   readonly calls: CallDecisions
-  /** The counts of sessions. */
   readonly counts: SessionCounts
   /**
    * Replaces the policies in one step. Dispatches in progress end under the old policies. Listeners stay, as does

@@ -97,7 +97,6 @@ function draftOf({ context, explain }: EvaluationInput): Draft {
   return createDraft(context.event, explain !== false)
 }
 
-/** The rules that are to come, from an index on. */
 function queueFrom(
   at: EventRules,
   index: number,
@@ -241,7 +240,6 @@ function* count(claim: Claim, rule: Rule, draft: Draft): Steps<void> {
 
 // Claim: rules with limits fire only if their budget allows it.
 
-/** The budget of a rule, and whether it may fire. */
 interface Budget {
   readonly claim: Claim | EvaluationError
   readonly state: BudgetState | EvaluationError

@@ -21,7 +21,6 @@ export interface GuardedStore {
   endSession(session: string): Promise<EvaluationError | null>
 }
 
-/** Guards a store for one event. */
 export function guardStore(store: Store, time: StoreTime): GuardedStore {
   const giveBack = async (request: () => unknown): Promise<EvaluationError | null> =>
     answerOf(time.giveBack(request), () => null)

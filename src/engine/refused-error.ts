@@ -3,7 +3,6 @@ import type { Decision } from '../model/outcome.ts'
 /** A rule refused an action, or required a consent that nobody gave. The action has not happened. */
 export class RefusedError extends Error {
   readonly code = 'refused'
-  /** The rule that refused. */
   readonly rule: string | null
   readonly reason: string
   readonly outcome: Decision

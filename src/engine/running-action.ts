@@ -12,7 +12,6 @@ export type WorldEffect = Extract<Effect, { type: (typeof WORLD)[number] }>
 
 const WORLD = ['call', 'complete', 'command', 'notify', 'compact', 'inject', 'log', 'read'] as const
 
-/** An effect that queries the store. */
 export type StoreEffect = Extract<Effect, { type: (typeof STORE)[number] }>
 
 const STORE = ['recall', 'keep'] as const

@@ -32,7 +32,6 @@ export interface HookSettings extends Logs {
   readonly managed?: boolean
   /** The address of the server that decides by the managed policies, if the hook does not do that itself. */
   readonly server?: string
-  /** Whether the hook is one of a plugin. */
   readonly plugin?: boolean
   /** The store of budgets and history; if absent, it is in the state folder. */
   readonly store?: string | undefined

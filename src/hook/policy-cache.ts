@@ -13,7 +13,6 @@ import { isMap } from '../model/value.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { isMatcher, type Matcher } from './late-matching.ts'
 
-/** A policy as it was read. */
 export interface ReadPolicy extends PolicyText {
   /** What decides beside the text, as text. */
   readonly besides?: string

@@ -24,7 +24,6 @@ export function takeCall(state: string, call: string): boolean {
   }
 }
 
-/** Whether a text names a call, and so can name a file. */
 export function isCallName(text: string): boolean {
   return /^[\w-]{16,64}$/.test(text)
 }

@@ -32,7 +32,6 @@ interface Pruned {
 const KEPT: Pruned = { isGone: false, isReduced: false, edits: [] }
 const GONE: Pruned = { isGone: true, isReduced: true, edits: [] }
 
-/** The settings file to edit. */
 interface EditedFile {
   /** The path to show to people. */
   readonly file: string

@@ -41,7 +41,6 @@ export function readInstallations(state: string): readonly Installation[] {
   }
 }
 
-/** The hooks that were entered. */
 export function enteredHooks({ events, tools = {} }: Pick<Installation, 'events' | 'tools'>): HookTools {
   return Object.fromEntries(events.map((event) => [event, Object.hasOwn(tools, event) ? (tools[event] ?? null) : null]))
 }

@@ -65,7 +65,6 @@ export function createFindTools(program: CompiledProgram, dialect: Dialect): Fin
 
 const WILDCARD = /[*?[]/
 
-/** The union of the tools. */
 export function union(all: readonly MatchedTools[]): MatchedTools {
   const lists = all.filter((tools) => tools !== null)
   return lists.length < all.length ? null : [...new Set(lists.flat())].toSorted()

@@ -25,7 +25,6 @@ export function settingsError(problem: SettingsProblem, text: string, file: stri
   return new SettingsError(problem.message, file, indexLines(text).range(problem.start, problem.end))
 }
 
-/** Reads settings the way their agent does. */
 export function readAsAgent(text: string, { format, beyondJson = [] }: DocumentSettings): SettingsReading {
   return format === 'json' ? readJsonSettings(text, beyondJson) : readYamlSettings(text)
 }

@@ -14,7 +14,6 @@ export function splitAlternatives(match: string | readonly string[]): readonly s
     .filter((pattern) => pattern !== '')
 }
 
-/** Compiles a test for whether one of the alternatives matches the whole text. */
 export function compileAlternatives(match: string | readonly string[]): (text: string) => boolean {
   const globs = splitAlternatives(match).map(compileGlob)
   return (text) => globs.some((matches) => matches(text))

@@ -4,13 +4,11 @@ import { MASK } from './secrets/values.ts'
 import { maskHidden, mayHoldSecret, rangesIn, secretsIn } from './secrets/visible-secrets.ts'
 import { createPuttingBack, takeHidden } from './secrets/visible.ts'
 
-/** `mask` of `Secrets`. */
 export function maskSecrets(value: Value): Value {
   checkLength(value)
   return mapTexts(value, mask)
 }
 
-/** `find` of `Secrets`. */
 export function findSecrets(value: Value): readonly string[] {
   checkLength(value)
   const names = new Set<string>()

@@ -68,7 +68,6 @@ function lastSegment(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)
 }
 
-/** Which names mean the same tool. */
 interface AliasTable {
   /** The dotted name, with aliases resolved. */
   readonly canonical: (name: string) => string

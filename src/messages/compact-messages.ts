@@ -20,7 +20,6 @@ export interface CompactionTools {
 }
 
 export interface CompactionReport {
-  /** The number of removed messages. */
   readonly removed: number
   /** In tokens. */
   readonly before: number

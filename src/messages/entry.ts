@@ -35,7 +35,6 @@ export function entryOf(message: unknown): Entry {
   return { ...entry, own, isNote, after: rest === '' ? [summary] : [summary, { text: rest, stays: 'session' }] }
 }
 
-/** Adds a note to the entries. */
 export function putNote(entries: readonly Entry[], point: InjectionPoint, note: Note): readonly Entry[] {
   const entry = entries[point.index]
   if (point.end === null) {

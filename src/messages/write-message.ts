@@ -67,7 +67,6 @@ interface Parted {
   /** Whether it contains only the summary. */
   readonly isEmpty: boolean
   readonly summary: string
-  /** The end of the message that has the summary. */
   readonly end: End
   /** The text after the summary. */
   readonly rest: string

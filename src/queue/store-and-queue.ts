@@ -2,12 +2,10 @@ import { hasQueue, openStore, type OpenStore } from '../hosts/open-store.ts'
 import type { Host } from '../model/host.ts'
 import { createQueue } from './queue.ts'
 
-/** A store, and the queue of the same server. */
 export interface StoreAndQueue {
   readonly store: OpenStore
   /** The queue in which actions wait for workers; null without a Redis server. */
   readonly queue: Required<Host>['queue'] | null
-  /** Closes the store and the queue. */
   close(): Promise<void>
 }
 

@@ -41,7 +41,6 @@ const FILE: JsonSchema = { type: 'string', pattern: '^(\\.{0,2}/|npm:)' }
 
 const propertiesOf = ({ properties }: JsonSchema): JsonSchema => (isMap(properties) ? properties : {})
 
-/** The schema of policy tests for editors. */
 export function policyTestEditorSchema(): JsonSchema {
   return forEditors(policyTestSchema(), 'event', { event: { properties: stepEvent(eventSchema()) } })
 }

@@ -6,7 +6,6 @@ import { RULE_SCHEMA } from './rule-schema.ts'
 import { TOOL_SCHEMA } from './tool-schema.ts'
 import { LANGUAGE_SERVER_SCHEMA, MCP_SERVER_SCHEMA } from './server-schemas.ts'
 
-/** The kinds that a policy may use. */
 export interface Kinds {
   readonly conditions: readonly ConditionKind[]
   readonly actions: readonly ActionKind[]
@@ -187,7 +186,6 @@ export function policySchema(kinds: Kinds): JsonSchema {
   }
 }
 
-/** The fields that every action may have besides its own. */
 export function actionFields(kind: ActionKind): Readonly<Record<string, JsonSchema>> {
   const { default: byDefault = 'log', inject = false } = kind.failure ?? {}
   return {

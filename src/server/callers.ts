@@ -20,7 +20,6 @@ interface KnownCaller extends Token {
   readonly caller: Caller
 }
 
-/** The callers of some tokens. */
 interface TokenCallers {
   states(): readonly ServedState[]
   find(token: string): Promise<Caller | null>

@@ -57,7 +57,6 @@ const MESSAGES: Readonly<Record<string, string>> = {
   InvalidCharacter: 'a control character must be escaped',
 }
 
-/** Replaces the comments of a text with blanks. */
 export function blankComments(text: string): string {
   return stripComments(text, ' ')
 }

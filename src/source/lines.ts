@@ -11,7 +11,6 @@ export interface OffsetRange {
 /** The lines of a text. They end with LF or CRLF, as in the YAML parser. Lines and offsets count from 0. */
 export interface Lines {
   readonly count: number
-  /** The line that contains `offset`. */
   lineAt(offset: number): number
   /** The offset of the first character of a line. */
   start(line: number): number

@@ -51,7 +51,6 @@ export interface SettingsProblem {
 export type SettingsReading =
   { readonly root: SettingsNode | null; readonly problem: null } | { readonly problem: SettingsProblem }
 
-/** The data of a node. */
 export function dataOf(node: SettingsNode | null): unknown {
   if (node === null) return undefined
   if (node.type === 'scalar') return node.value ?? null

@@ -42,7 +42,6 @@ interface Part {
   readonly read: Reference['read']
 }
 
-/** The template of a parsed text. */
 export function createText(pieces: readonly Piece[], context: TemplateContext): Template<string> {
   if (!pieces.some(isPlaceholder)) {
     const fixed = pieces.filter((piece) => typeof piece === 'string').join('')

@@ -13,7 +13,6 @@ export const PAGE_TEMPLATE = new URL('page.html.br', DIST)
  */
 type Holes = Readonly<Record<string, string>>
 
-/** A page, with its holes filled. */
 export function readPage(name: 'page' | 'playground', holes: Holes): string {
   return Object.entries(holes).reduce(
     (page, [hole, text]) => page.replace(`<!-- ${hole} -->`, () => text),

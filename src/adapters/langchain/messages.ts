@@ -32,7 +32,6 @@ export async function asMessages(messages: readonly unknown[]): Promise<BaseMess
   })
 }
 
-/** The message with other content. */
 export function withContent(message: ToolMessage, content: unknown): ToolMessage {
   return withMembers<Pick<ToolMessage, 'content'>>(message, { content: contentOf(content) }) as ToolMessage
 }

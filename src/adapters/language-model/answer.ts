@@ -7,7 +7,6 @@ interface Answer {
   readonly text: string
   /** Whether the answer calls tools that do not run at the provider, so that the agent continues. */
   readonly callsTools: boolean
-  /** The answer as a message of a prompt. */
   readonly message: PromptMessage
 }
 

@@ -1,7 +1,6 @@
 // The parts that Sluice reads of the language model interface in the AI SDK (version 5 and later) and in Mastra. The
 // specifications differ in other parts, which are passed on unchanged.
 
-/** A message of a prompt. */
 export interface PromptMessage {
   readonly role: string
   readonly content: unknown

@@ -31,7 +31,6 @@ export interface MastraOptions {
   readonly workspace?: string
 }
 
-/** An agent in a session. */
 export interface MastraAgent extends OpenedSession {
   readonly pending: Pending
 }

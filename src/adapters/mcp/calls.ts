@@ -80,7 +80,6 @@ export async function judgeCall(
   return { instead: { ...request.whole, params: { ...request.params, arguments: given } } }
 }
 
-/** Judges the result of a call, whichever response carries it. */
 export async function judgeResult(
   response: Response,
   call: Call,

@@ -19,7 +19,6 @@ import { createGate, type Gate } from './gate.ts'
 interface ProxyOptions {
   /** The name of the server in rules. */
   readonly server: string
-  /** The folder in which the proxy was started. */
   readonly folder: string
   /** The folder for all state. */
   readonly state: string
@@ -34,7 +33,6 @@ interface ProxyOptions {
 
 /** State shared by all connections to one server. */
 export interface Proxy {
-  /** Opens the gate of a new session. */
   open(session?: string): Gate
   close(): Promise<void>
 }

@@ -14,7 +14,6 @@ import type { Route } from './route.ts'
 const MAX_PAGES = 100
 const SECONDS = 10
 
-/** What is known about a tool of the server. */
 export interface KnownTool {
   readonly name: string
   /** Why the tool is hidden and cannot be called; null if it is visible. */

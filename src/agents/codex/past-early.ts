@@ -24,7 +24,6 @@ export function asLater(line: ValueMap): ValueMap | null {
   return OWN.test(text) ? null : event({ type: 'user_message', message: text })
 }
 
-/** The lines of a session that is one document. */
 export function linesOf(document: ValueMap): readonly ValueMap[] | null {
   const [head, items] = [mapIn(document, 'session'), mapsIn(document, 'items')]
   return head !== null && items !== null && isHead(head) ? [head, ...items] : null

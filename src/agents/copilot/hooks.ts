@@ -163,7 +163,6 @@ function targetOf(target: NativeEvent['target']): Pick<NativeEvent, 'target'> {
   return target === undefined ? {} : { target }
 }
 
-/** The event of a payload, spelled as in the payload. */
 function spelledEvent(payload: ValueMap): string | null {
   const spelled = textIn(payload, 'hook_event_name')
   const isKnown = SPELLED_AS_CLAUDE_CODE.some(({ name }) => name === spelled)

@@ -120,7 +120,6 @@ async function isSound(name: string, text: string, { errors, env, folder }: Comm
   return false
 }
 
-/** Whether a new test was added to the test file. */
 function addTest(file: string, pack: string): boolean {
   const text = readSettingsFile(file)
   const added = text === null ? null : addPackTest(text, pack)

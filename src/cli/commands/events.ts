@@ -57,7 +57,6 @@ function describeEvent({ name, summary, aliases, supports, members, emitted }: E
   ].join('\n')
 }
 
-/** The members that an event can have. */
 function memberRows(event: string, members: readonly (readonly [string, EventMember])[]): readonly string[] {
   const flat = (
     place: readonly string[],

@@ -95,7 +95,6 @@ const ENDS_UNKNOWN = 3
 const NO_ENDS =
   'where the log ends is unknown, so missing entries at the end, missing sessions and a log that was written anew go unnoticed: name the store with `--store`, or accept this with `--without-ends`\n'
 
-/** The ends of the chains of a log. */
 interface Ends {
   readonly chains: Chains
   close(): Promise<void>

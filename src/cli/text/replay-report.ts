@@ -38,7 +38,6 @@ interface ReportOptions {
   readonly isRaw: boolean
 }
 
-/** A verdict with its rule and reason. */
 type ShownVerdict = Pick<Decision, 'verdict' | 'rule' | 'layer' | 'reason'>
 
 function shownVerdict({ verdict, rule, layer, reason }: Decision, isRaw: boolean): ShownVerdict {

@@ -9,7 +9,6 @@ import type {
 } from '../../model/filter.ts'
 import { canReadText } from './text.ts'
 
-/** A filter that concerns only one name. */
 export type NameFilter<Leaf> =
   Leaf | { readonly every: readonly NameFilter<Leaf>[] } | { readonly some: readonly NameFilter<Leaf>[] }
 

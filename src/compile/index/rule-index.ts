@@ -7,7 +7,6 @@ import { type Bounds, createBounds } from './numbers.ts'
 import { createTextIndexes, type KeyIndex } from './text.ts'
 import { type CompileTools, createNameIndex, type NameIndex } from './tool-agent.ts'
 
-/** The properties of a rule that are indexed. */
 export type FiledRule = Pick<CompiledRule, 'enabled' | 'owner' | 'prefilter' | 'prefilterSuffices' | 'reads'>
 
 /**

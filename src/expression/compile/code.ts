@@ -30,7 +30,6 @@ export interface Code {
   readonly known: Known
 }
 
-/** What is known about code before it runs. */
 export interface Known {
   /** Whether it gives no error and spends nothing, whatever the event. */
   readonly sure: boolean

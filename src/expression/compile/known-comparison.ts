@@ -6,7 +6,6 @@ import { ANY_LENGTH, searchable } from '../run.ts'
 import { isScalar, KNOWN_SURE, NOTHING_KNOWN, type Code, type Known, type Needs } from './code.ts'
 import { rangeOf, type Range } from './range.ts'
 
-/** What is known about `left operator right`. */
 export function knownOfComparison(left: Code, operator: Relation, right: Code): Known {
   const range = comparedRange(left, operator, right)
   const isFixed = range !== null || hasFixedCost(operator, right.literal)

@@ -7,7 +7,6 @@ export function neededFor({ ranges, needs }: Known, fuel: number): Filter | null
   return ranges !== null ? filterOfRanges(ranges) : (needs?.(fuel) ?? null)
 }
 
-/** An operand, and what is known about it. */
 interface Operand {
   readonly known: Known
 }

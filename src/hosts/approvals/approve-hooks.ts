@@ -100,7 +100,6 @@ interface Approval {
   readonly scripts: readonly Script[]
 }
 
-/** The approvals of one hook file. */
 interface Approvals {
   /** Whether the hooks of the file may run at all. */
   readonly isOn: boolean

@@ -24,7 +24,6 @@ export interface DeclaredServer {
   readonly root: string
 }
 
-/** The process of a language server. */
 export interface ServerProcess {
   readonly stdin: Writable
   readonly stdout: Readable

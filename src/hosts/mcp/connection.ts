@@ -146,7 +146,6 @@ export function readMessage({ JSONRPCMessageSchema, ErrorCode }: Sdk, text: stri
   return invalidAnswer(id, ErrorCode)
 }
 
-/** A replacement for an invalid answer. */
 export function invalidAnswer(id: number | string, { InvalidRequest }: Sdk['ErrorCode']): JSONRPCMessage {
   const message = 'the answer is neither a result nor an error'
   return { jsonrpc: '2.0', id, error: { code: InvalidRequest, message } }

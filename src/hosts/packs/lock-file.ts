@@ -7,7 +7,6 @@ import { FileError, readSteadyBytes } from '../regular-file.ts'
 import { decode } from './find-pack-file.ts'
 import { PackError } from './pack-error.ts'
 
-/** What a file was when it was locked. */
 export interface LockedFile {
   readonly source: string
   /** Of its package; null for a file below the policy's folder. */

@@ -30,7 +30,6 @@ interface SignedFile {
   readonly signature: string
 }
 
-/** The path of the signature of a file. */
 export function signatureOf(path: string): string {
   return `${path}.sig`
 }

@@ -21,7 +21,6 @@ export interface Examined extends Target {
   /** Why the file cannot be read or parsed. */
   readonly problem: SettingsProblem | null
   readonly data: unknown
-  /** All hooks. */
   readonly hooks: readonly SettingsHook[]
   /** The hooks that run Sluice for this agent, whoever wrote them. */
   readonly ours: readonly SettingsHook[]

@@ -20,7 +20,6 @@ export function programFinding(
   return { code: 'program-missing', message: `${excerpt(word)} may not be executed` }
 }
 
-/** Problems with the policies that settings name in one place. */
 export function policyFindings(
   named: readonly string[],
   place: Pick<SettingsDiagnostic, 'file' | 'path'>,

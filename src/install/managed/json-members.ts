@@ -4,7 +4,6 @@ import { MergeError, mergeSettings, settingsText } from '../merge-settings.ts'
 import { dataIn, readSettings, SettingsError, settingsError } from '../settings-text.ts'
 import { applyEdits, type Insertion, insertionsOf } from '../text-edit.ts'
 
-/** A document with members that were merged into it. */
 interface Merged {
   readonly text: string
   /** The text that was added, so that it can be taken back to the byte. */

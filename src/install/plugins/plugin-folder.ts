@@ -13,7 +13,6 @@ import { dataForAgent, SettingsError } from '../settings-text.ts'
 
 const DESCRIPTION = 'Your rules for what the agent may do: refuse, ask, rewrite, redact and log, by a policy in YAML'
 
-/** What the folder of a plugin is made of. */
 interface PluginParts {
   readonly dialect: Dialect
   readonly settings: DocumentSettings

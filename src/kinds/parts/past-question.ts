@@ -6,7 +6,6 @@ import type { Scope } from '../../model/store.ts'
 import { compileGroupKey, digest, shortKeyOf, shortText } from './group-key.ts'
 import { compileValuePath } from './value-path.ts'
 
-/** Describes a question about the past. */
 export interface QuestionOptions {
   readonly form: Series['form']
   /** For a sequence, its observations in order; otherwise a single observation. */

@@ -16,7 +16,6 @@ export interface SecretFormat {
 /** A name, a pattern, and the possible beginnings. */
 type Row = readonly [name: string, pattern: RegExp, ...starts: readonly string[]]
 
-/** The formats that one source publishes. */
 export function publishedAt(source: string, rows: readonly Row[]): readonly SecretFormat[] {
   return rows.map(([name, pattern, ...starts]) => ({ name, source, starts, pattern }))
 }

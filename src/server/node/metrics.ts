@@ -3,9 +3,7 @@ import type { Engine } from '../../engine/engine.ts'
 import type { ReloadReport } from '../policy-changes.ts'
 import type { ServerMetrics } from '../served.ts'
 
-/** Metrics of one engine for Prometheus. */
 export interface EngineMetrics extends ServerMetrics {
-  /** Counts what an engine decides. */
   count(engine: Engine): void
   countReload(report: ReloadReport): void
   countRefusal(code: string): void

@@ -15,7 +15,6 @@ export interface TestRunning {
   /** How to start the command line: Node, and its file. */
   readonly program: readonly [string, string]
   readonly env: Environment
-  /** Ends the tests. */
   readonly ending: AbortSignal
 }
 

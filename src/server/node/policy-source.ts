@@ -30,7 +30,6 @@ interface PolicySourceOptions extends TestRunning {
   readonly state: string
   /** Recorded events to compare policies on; null if laxer policies are accepted. */
   readonly recording: Recording | null
-  /** Called with the report of each reload. */
   readonly tell: (report: ReloadReport) => void
 }
 

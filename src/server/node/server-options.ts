@@ -36,6 +36,5 @@ export interface ServerOptions {
   readonly ports: Pick<Host, 'notify' | 'log'>
   /** Called with one sentence for each thing the operator should know. */
   readonly tell: Tell
-  /** Called with each answered request. */
   readonly answered?: (request: AnsweredRequest) => void
 }

@@ -24,7 +24,6 @@ interface Head {
   readonly born: number
   /** The sequence number of the last recorded event. */
   sequence: number
-  /** The number of known calls. */
   calls: number
 }
 

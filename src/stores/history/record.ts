@@ -110,7 +110,6 @@ function inOrder(entries: readonly Entry[]): readonly Entry[] {
   return entries.length < 2 ? entries : entries.toSorted((one, other) => (other.step ?? 0) - (one.step ?? 0))
 }
 
-/** Takes back an event. */
 export function takeBack(receipt: unknown, cellsOf: CellsOf): void {
   // `record` returned the receipt.
   for (const one of receipt as readonly Receipt[]) {

@@ -39,7 +39,6 @@ export interface Survey {
   visitChildren(node: SyntaxNode, context: ShellContext): void
   /** Accepts the markers in a span, with this quoting, unless they have been judged before. */
   place(span: Span, quoting: Quoting): void
-  /** Refuses all markers in a span. */
   refuse(span: Span, refusal: Refusal): void
   /** Records that the shell evaluates the variables named in a span. */
   evaluate(span: Span): void
@@ -57,7 +56,6 @@ export interface Survey {
     names?: readonly string[],
     how?: Partial<Pick<Assigned, 'lead' | 'isDerived'>>,
   ): void
-  /** Records that a variable is a list. */
   list(variable: string): void
   /** Records that a span may become the input of a command. */
   pour(span: Span): void

@@ -1,7 +1,6 @@
 import type { Diagnostic, Range } from '../../model/diagnostic.ts'
 import type { ValueMap } from '../../model/value.ts'
 
-/** Another place that a finding is about. */
 interface RelatedPlace {
   readonly file: string
   readonly line: number

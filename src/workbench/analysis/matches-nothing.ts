@@ -29,7 +29,6 @@ const NONE: SentTexts = { words: [], pattern: choice() }
 /** Syntax whose meaning in JSON Schema patterns differs from RE2. */
 const UNLIKE_RE2 = /\\s|\(\?/
 
-/** A tool whose parameters are known. */
 interface KnownTool {
   /** The name that it is called by: `mcp.github.get_pr`. */
   readonly name: string
@@ -44,7 +43,6 @@ export interface KnownTools {
   readonly servers: readonly string[]
 }
 
-/** Finds comparisons that match nothing a tool can send. */
 export function findMatchingNothing(subject: Subject, asked: KnownTools): readonly Finding[] {
   const { tools, define } = subject.read.data
   const own = tools.flatMap(([name, { config }]): readonly KnownTool[] => {

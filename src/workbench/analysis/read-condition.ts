@@ -54,7 +54,6 @@ const UNKNOWN: ValueMeaning = {
   structure: 'unknown',
 }
 
-/** What the reading of a condition depends on. */
 interface ReadingScope {
   /** The canonical name of the event at which the condition is tested. */
   readonly event: string
@@ -228,7 +227,6 @@ function readParamCondition({ config }: ConditionNode, wanted: Wanted, event: st
   return isEvery ? { every: parts } : { some: parts }
 }
 
-/** The meaning of each comparison of the value, by field. */
 function meaningsOf(config: ConditionNode['config']): readonly (readonly [field: string, ValueMeaning])[] {
   const found: (readonly [string, ValueMeaning])[] = []
   for (const [field, written] of Object.entries(config)) {

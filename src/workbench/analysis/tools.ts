@@ -103,7 +103,6 @@ function isGlob(alternative: string): boolean {
   return /[*?[]/.test(alternative)
 }
 
-/** The tool names that an alternative of a pattern matches. */
 function namesOf(alternative: string, variants: (name: string) => readonly string[]): Pattern {
   if (!isGlob(alternative)) {
     const own = literal(variants(alternative)[1] ?? alternative)

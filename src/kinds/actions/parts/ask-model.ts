@@ -66,7 +66,6 @@ export interface Judgement {
   readonly text: string | null
 }
 
-/** How to ask a model, and what to do with its answer. */
 interface Question {
   prompt(context: EventContext): string
   /** What the agent calls the form of a decision. */

@@ -5,7 +5,6 @@ import { member, valueAt } from '../../../model/value.ts'
 import { readPath } from '../../../template/path.ts'
 import { NAMES_OF_PARAMS } from '../../../model/tool-params.ts'
 
-/** A path to a value in events. */
 export interface EventPath {
   /** Untrusted data; undefined if there is no value. */
   readonly read: (context: EventContext) => unknown

@@ -105,7 +105,6 @@ interface Holding {
   readonly isByAgent?: boolean
 }
 
-/** Compiles a condition on the past. */
 export function compilePast(
   { of, since }: Resolved,
   config: PartConfig & { readonly field?: string },

@@ -4,7 +4,6 @@ import { cut } from '../../parts/cut.ts'
 /** The maximum number of characters of a text that an explanation shows. */
 const TEXT_LIMIT = 200
 
-/** Shortens a text for an explanation. */
 export function shorten(text: string): string {
   return text.length > TEXT_LIMIT ? `${cut(text, TEXT_LIMIT)}…` : text
 }

@@ -1,6 +1,5 @@
 import type { Formula, Leaf, Literal } from './formula.ts'
 
-/** What is left of the budget for one search. */
 export interface Budget {
   steps: number
 }

@@ -17,7 +17,7 @@ export function testsWith(folder: string, words: string): string[] {
 const { compilerOptions } = JSON.parse(readFileSync(new URL('tsconfig.json', import.meta.url), 'utf8')) as {
   readonly compilerOptions: { readonly paths: Readonly<Record<string, readonly [string]>> }
 }
-const doors = Object.entries(compilerOptions.paths).map(([name, [file]]) => ({
+export const doors = Object.entries(compilerOptions.paths).map(([name, [file]]) => ({
   find: new RegExp(`^${name}$`),
   replacement: new URL(file, import.meta.url).pathname,
 }))

@@ -112,6 +112,16 @@ describe('constants of other languages', () => {
     ['php', '<?php $p = "/a"; unlink($p);', ['delete /a']],
     ['php', '<?php foreach (["/a", "/b"] as $p) unlink($p);', ['delete /a', 'delete /b']],
     ['lua', 'local p = "/a" .. "/b"; os.remove(p)', ['delete /a/b']],
+    ['lua', 'local p = "/a"; os.remove(p)', ['delete /a']],
+    ['perl', 'my $p = "/a"; unlink $p', ['delete /a']],
+    ['perl', '{ my $p = "/a"; unlink $p }', ['delete /a']],
+    ['perl', "s/a/'/; unlink('/y');", ['delete /y']],
+    ['perl', "s{a} {'}; unlink('/y'); print 'x';", ['delete /y']],
+    ['perl', `y/'/"/; unlink('/y');`, ['delete /y']],
+    ['node', 'const s = "é\\u0070"; const p = "/a"; fs.unlinkSync(p)', ['delete /a']],
+    ['python3', 'import sh\nsh.Command("rm")("-rf", "/a")', ['delete /a below']],
+    ['python3', 'import sh\nsh.Command(x)("-rf", "/a")', []],
+    ['python3', 'from plumbum import local\nlocal["rm"]("-rf", "/a")', ['delete /a below']],
   ])('%s: %s', (interpreter, code, facts) => {
     expect(knownEffectsOf(interpreter, code)).toEqual(facts)
   })
@@ -129,6 +139,10 @@ describe('a name that may have another value stays unknown', () => {
     ['python3', "p = ['build']\np[0] = '/etc'\nfor q in p: shutil.rmtree(q)"],
     ['python3', "p = ['build']\np.append('/etc')\nfor q in p: shutil.rmtree(q)"],
     ['python3', "p = 'build'\nshutil.rmtree(p[0:0] + '/etc')"],
+    ['python3', "p = 'build'\né = 1\nos.remove(p)"],
+    ['node', "let p = 'build'; \\u0070 = '/etc'; fs.rmSync(p)"],
+    ['node', "let p = 'build'; ｐ = '/etc'; fs.rmSync(p)"],
+    ['perl', 'my $p = "build"; unlink $p =~ s/build/\\/etc/r;'],
     ['node', "let p = 'build'; [p] = ['/etc']; fs.rmSync(p, { recursive: true })"],
     ['node', "let p = 'build'; ({ p } = { p: '/etc' }); fs.rmSync(p, { recursive: true })"],
     ['node', "let p = 'build'; const f = p => fs.rmSync(p, { recursive: true }); f('/etc')"],

@@ -55,6 +55,24 @@ describe('the commands of a script, in order', () => {
   ])('%s', (script, commands) => expect(describeCommands(script)).toEqual(commands))
 })
 
+/** What each command of a script feeds: `cat>sh`. */
+function feedsOf(script: string): readonly string[] {
+  return readFacts(script).commands.flatMap(({ program, feeds }) => feeds.map((fed) => `${program}>${fed}`))
+}
+
+describe('what a command prints is fed to', () => {
+  test.each<readonly [script: string, feeds: readonly string[]]>([
+    ['cat a | sh', ['cat>sh']],
+    ['sh <(cat a)', ['cat>sh']],
+    ['eval "$(cat a)"', ['cat>eval']],
+    ['source $(cat a)', ['cat>source']],
+    ['. $(cat a)', ['cat>.']],
+    ['python3 -c "$(cat a)"', ['cat>python3']],
+    ['ls "$(cat a)"', []],
+    ['x=$(cat a)', []],
+  ])('%s', (script, feeds) => expect(feedsOf(script)).toEqual(feeds))
+})
+
 describe('whether the facts are certain', () => {
   test.each<readonly [script: string, certain: boolean]>([
     // What a program does by itself is not part of the call.

@@ -41,6 +41,9 @@ test.each([
 
 test.each([
   [`ruby -e 'd = Dir.mktmpdir; puts d; File.write(File.join(d, "a"), "b"); FileUtils.rm_rf(d)'`, 'XXXXXX below'],
+  [`ruby -e 'File.delete(Tempfile.create("x").path)'`, 'XXXXXX'],
+  [`ruby -e 'd = Tempfile.create("x"); File.delete(d.path)'`, 'XXXXXX'],
+  [`node -e 'fs.promises.mkdtemp("/tmp/a").then((d) => fs.rmSync(d))'`, 'aXXXXXX below'],
   [`ruby -e 'ENV["HOME"] = "/x"; FileUtils.rm_rf(Dir.tmpdir + "/x")'`, 'x below'],
   [`ruby -e 'Dir.mktmpdir { |d| FileUtils.rm_rf(d) }'`, 'XXXXXX below'],
   [`perl -e 'my $d = tempdir(); print "$d\\n"; rmtree($d . "/x");'`, 'XXXXXX/x below'],

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
 import Database from 'libsql'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createEmbeddedStore } from '../../src/stores/embedded.ts'
 import { StoreError } from '../../src/stores/store-error.ts'
 import { describeChains } from '../../src/workbench/conformance/chains.ts'
@@ -313,25 +310,5 @@ describe('a store that cannot be used', () => {
     holder.exec('COMMIT')
     expect(await store.claim(asked)).toMatchObject({ answer: 'granted', fires: 2 })
     holder.close()
-  })
-
-  test('lacks its package', async () => {
-    // A folder without `node_modules` above it.
-    const place = join(FOLDER, `${++files}`)
-    for (const folder of ['model', 'stores']) {
-      cpSync(join(inject('built'), 'dist', folder), join(place, folder), { recursive: true })
-    }
-    writeFileSync(join(place, 'package.json'), '{ "type": "module" }')
-    const code = `
-      const { createEmbeddedStore } = await import(${JSON.stringify(pathToFileURL(join(place, 'stores/embedded.js')).href)})
-      const store = createEmbeddedStore({ file: ${JSON.stringify(join(place, 'store.db'))} })
-      await store.claim(${JSON.stringify(asked)}).catch(({ code, message }) => console.log(JSON.stringify({ code, message })))
-    `
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code])
-    expect(JSON.parse(stdout)).toEqual({
-      code: 'package-missing',
-      message: 'the package `libsql` is not installed: run `npm install libsql`',
-    })
-    expect(existsSync(join(place, 'store.db'))).toBe(false)
   })
 })

@@ -25,7 +25,7 @@ export function readParameters(cursor: Cursor, close: number): Parameter[] {
         cursor.at += 1
         standard = cursor.readExpression(cursor, close)
         cursor.at -= 1
-      } else if (inner > cursor.at) cursor.at = Math.min(inner, close)
+      } else cursor.at = Math.max(cursor.at, Math.min(inner, close))
     }
     cursor.at += 1
     if (name !== null) parameters.push({ name, standard, isRest })

@@ -289,7 +289,6 @@ function readArithmetic(
     if ('script' in node && 'pos' in node) {
       const inner = node as { script: ParsedScript | undefined; pos: number; end: number }
       shell.run(inner.script, inner, 'text')
-      continue
     }
     if ('parts' in node && Array.isArray(node.parts)) readInside(node.parts as readonly WordPart[], state, shell)
     for (const key of ['left', 'right', 'operand', 'test', 'consequent', 'alternate', 'expression'] as const) {

@@ -129,3 +129,19 @@ test.each([
   const command = `rm ${name.repeat(60_000 / name.length)}z`
   expect(cpuTimeOf(() => reach(glob, command))).toBeLessThan(1000)
 })
+
+describe('`may_match` holds for what a wildcard of the shell may stand for', () => {
+  test.each<readonly [glob: string, command: string, truth: boolean | string]>([
+    ['**/.env', 'rm .e*', true],
+    ['**/.env', 'rm .en?', true],
+    ['**/.env', 'rm x/.e*', true],
+    ['**/.env', 'rm *.md', false],
+    // A name that is written is no wildcard, which is for `glob` to say.
+    ['**/.env', 'rm .env', false],
+    ['**/.env', 'rm $X', 'call-uncertain'],
+    ['**/.env', 'rm .e*$X', 'call-uncertain'],
+  ])('%s, %s: %s', (glob, command, truth) => {
+    const condition = { type: 'file_access', access: 'delete', path: { may_match: glob } }
+    expect(holds(condition, bash(command))).toBe(truth)
+  })
+})

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { TestRunner } from 'vitest'
-import { FOLDER, killerOf, noteKilled } from './state.ts'
+import { FOLDER, killerOf, noteKilled, noteUntried } from './state.ts'
 
 // Runs each test as it is, and then once more for each mutant whose code it came past: modules stay loaded, and a test
 // that does not come past a mutant is not run for it.
@@ -39,21 +39,43 @@ fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 1 })
 export default function createRunner(config: ConstructorParameters<typeof TestRunner>[0]): Runner {
   const runner = new TestRunner(config)
   if (FROM_START !== -1) return Object.assign(runner, { onTaskFinished: noteFailure })
-  return Object.assign(runner, { runTask: (test: Test) => runWithMutants(runner, test) })
+  return Object.assign(runner, {
+    runTask: (test: Test) => runWithMutants(runner, test),
+    onAfterRunFiles: () => noteLoaded(),
+  })
 }
 
 function noteFailure({ result, file, name }: Test): void {
   if (FROM_START >= 0 && result?.state === 'fail') noteKilled(FOLDER, FROM_START, `${file.name} > ${name}`)
 }
 
+/** What was come past since the last test: by modules that were loaded, by hooks, by what tests left running. */
+function noteLoaded(): void {
+  for (const id of passed.keys()) noteUntried(FOLDER, id, null)
+  passed = new Map()
+}
+
 async function runWithMutants(runner: Runner, test: Test): Promise<void> {
+  noteLoaded()
+  const untried = new Set<number>()
+  try {
+    await tryMutants(runner, test, untried)
+  } finally {
+    for (const id of untried) noteUntried(FOLDER, id, test.file.name)
+    passed = new Map()
+  }
+}
+
+/** @param untried gets the mutants that the test came past and that it cannot judge */
+async function tryMutants(runner: Runner, test: Test, untried: Set<number>): Promise<void> {
   const run = TestRunner.getTestFn(test)
   const start = performance.now()
-  passed = new Map()
   await run()
   const counts = passed
+  passed = new Map()
   const time = performance.now() - start
   const ids = [...counts.keys()].filter((id) => killerOf(FOLDER, id) === null)
+  for (const id of ids) untried.add(id)
   if (ids.length === 0 || time > LONGEST || hasHooks(test)) return
   const isFailed = (): boolean => test.result?.state === 'fail'
   /** Whether the test passes while a mistake is made. Nothing of it is kept. */
@@ -76,11 +98,15 @@ async function runWithMutants(runner: Runner, test: Test): Promise<void> {
   if (!(await passes(-1))) return
   for (const id of ids) {
     writeFileSync(AT, `${id} ${test.file.name} > ${test.name}`)
-    if (await passes(id)) continue
+    if (await passes(id)) {
+      untried.delete(id)
+      continue
+    }
     // What the mistake left behind may be why: then another process finds out.
     const isClean = await passes(-1)
     if (!isClean) return
     noteKilled(FOLDER, id, `${test.file.name} > ${test.name}`)
+    untried.delete(id)
   }
   writeFileSync(AT, '')
 }

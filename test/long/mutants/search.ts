@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ASKS_FOR_BUILD, testsWith } from '../../../vitest.config.ts'
 import { listFiles } from '../../architecture/import-graph.ts'
 import { choose, mutantsOf } from './mutants.ts'
 import { testsByDistance } from './nearest-tests.ts'
-import { type Chosen, forget, killerOf, makeFolder, noteKilled } from './state.ts'
+import { type Chosen, forget, killerOf, makeFolder, noteKilled, untriedIn } from './state.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
+/** `taskset -c 0` leaves one. */
+const PROCESSES = availableParallelism()
 /** After so many seconds with one mutant in one test, a process is ended: the mutant loops where nothing counts. */
 const STUCK = 90
 /** What a process of its own may take, in seconds. */
@@ -15,7 +18,7 @@ const LONGEST = 600
 /** No mutant. */
 const NONE = -2
 /** How many of the nearest test files are run for a mutant that is left: by one process for all, by one of its own. */
-const NEAREST = { shared: 6, own: 8 }
+const NEAREST = { shared: 18, own: 8 }
 
 export interface Search {
   readonly chosen: readonly Chosen[]
@@ -71,7 +74,11 @@ export async function search(folder: string, chosen: readonly Chosen[]): Promise
   const work = async (): Promise<void> => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const { id, file } = next
-      const files = testsOf(file).slice(0, NEAREST.own)
+      const untried = untriedIn(folder, id)
+      const files = testsOf(file)
+        .filter((one) => untried.has(null) || untried.has(one))
+        .slice(0, NEAREST.own)
+      if (files.length === 0) continue
       const name = `own-${id}`
       if ((await run(folder, listOf(folder, name, files), ['--bail', '1'], id)) === 0) continue
       noteKilled(folder, id, 'a process of its own')
@@ -81,7 +88,7 @@ export async function search(folder: string, chosen: readonly Chosen[]): Promise
       if ((await run(folder, listOf(folder, name, [by]), [], NONE)) !== 0) forget(folder, id)
     }
   }
-  await Promise.all([work(), work()])
+  await Promise.all(Array.from({ length: PROCESSES }, work))
   report('processes of their own', chosen, left())
   return { chosen, survivors: left(), killerOf: ({ id }) => killerOf(folder, id) }
 }
@@ -90,13 +97,13 @@ function report(what: string, chosen: readonly Chosen[], left: readonly Chosen[]
   console.log(`${new Date().toISOString()} after ${what}: ${chosen.length - left.length} of ${chosen.length}`)
 }
 
-/** In two processes, one of which has every second file. A process that is stuck is started again. */
+/** The files are dealt out to the processes. A process that is stuck is started again. */
 async function runAll(folder: string, name: string, files: readonly string[]): Promise<void> {
-  const halves = [0, 1].map((half) => files.filter((_, index) => index % 2 === half))
+  const hands = Array.from({ length: PROCESSES }, (_, hand) => files.filter((_, at) => at % PROCESSES === hand))
   await Promise.all(
-    halves.map(async (half, index) => {
-      if (half.length === 0) return
-      const list = listOf(folder, `${name}-${index}`, half)
+    hands.map(async (hand, index) => {
+      if (hand.length === 0) return
+      const list = listOf(folder, `${name}-${index}`, hand)
       while ((await run(folder, list, [])) === 'stuck');
     }),
   )

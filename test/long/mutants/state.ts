@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Mutant } from './mutants.ts'
 
@@ -25,6 +25,18 @@ export function forget(folder: string, id: number): void {
 export function killerOf(folder: string, id: number): string | null {
   const file = join(folder, `killed-${id}`)
   return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+/** Notes that a mutant was come past where it was not tried: in a test of that file, or when modules were loaded (null). */
+export function noteUntried(folder: string, id: number, file: string | null): void {
+  if (!untriedIn(folder, id).has(file)) appendFileSync(join(folder, `untried-${id}`), `${file ?? ''}\n`)
+}
+
+export function untriedIn(folder: string, id: number): ReadonlySet<string | null> {
+  const file = join(folder, `untried-${id}`)
+  if (!existsSync(file)) return new Set()
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
+  return new Set(lines.map((line) => (line === '' ? null : line)))
 }
 
 export function makeFolder(folder: string, chosen: readonly Chosen[]): void {

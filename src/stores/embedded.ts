@@ -60,6 +60,7 @@ const TIMEOUT = 10
  */
 export function createStore(database: Database, idle = WEEK * 1000): Store {
   let claimsToSweep = 0
+  let latest = 0
   // Most processes record only one event, so chance decides which of them sweeps.
   let recordsToSweep = Math.floor(Math.random() * STEPS_BETWEEN_SWEEPS)
 
@@ -78,7 +79,7 @@ export function createStore(database: Database, idle = WEEK * 1000): Store {
   const dropGroups = async ({ counter }: Claim, limit: number): Promise<boolean> => {
     const range = { session: sessionOf(counter), ...keysOfGroups(counter) }
     const [{ groups }] = (await database.rows(COUNT_GROUPS, range)) as readonly [{ readonly groups: number }] // as selected
-    if (groups > limit) await database.rows(DROP_GROUPS, { ...range, count: groups - limit })
+    if (groups > limit) await database.rows(DROP_GROUPS, { ...range, key: keyOf(counter), count: groups - limit })
     return groups > limit
   }
 
@@ -119,8 +120,10 @@ export function createStore(database: Database, idle = WEEK * 1000): Store {
       const { counter, limits, at, turn } = claim
       const { maxFires, cooldown, cooldownTurns } = limits
       const [session, key] = [sessionOf(counter), keyOf(counter)]
-      const [now, born] = [Date.now(), newBirth()]
-      const values = { session, key, maxFires, cooldown, cooldownTurns, at, turn, now, born }
+      const now = Date.now()
+      // Claims of one millisecond have an order, too.
+      latest = Math.floor(latest) === now ? latest + 0.001 : now
+      const values = { session, key, maxFires, cooldown, cooldownTurns, at, turn, now: latest, born: newBirth() }
       const claimed =
         claim.call === undefined
           ? { first: counterClaimed(await database.rows(CLAIM, values)) }
@@ -257,9 +260,11 @@ const COUNT_GROUPS = `
   SELECT count(*) AS groups FROM counters WHERE session = :session AND key >= :from AND key < :to
 `
 
+/** Never the group that has just claimed, also if another process claims at the same time. */
 const DROP_GROUPS = `
   DELETE FROM counters WHERE session = :session AND key IN (
-    SELECT key FROM counters WHERE session = :session AND key >= :from AND key < :to ORDER BY claimed LIMIT :count
+    SELECT key FROM counters WHERE session = :session AND key >= :from AND key < :to AND key <> :key
+    ORDER BY claimed LIMIT :count
   )
 `
 

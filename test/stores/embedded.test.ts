@@ -288,10 +288,12 @@ describe('a store that cannot be used', () => {
     const store = open(file)
     await store.claim(asked)
     foreignDatabase(file, 'DROP TABLE counters').close()
-    expect(await failureOf(store.claim(asked))).toEqual({
-      code: 'store-failed',
-      message: `the store \`${file}\` has failed: SqliteError: no such table: counters`,
-    })
+    for (const claim of [asked, claimOf({ limits, call: 'c' })]) {
+      expect(await failureOf(store.claim(claim))).toEqual({
+        code: 'store-failed',
+        message: `the store \`${file}\` has failed: SqliteError: no such table: counters`,
+      })
+    }
   })
 
   test('is held by another process for more than five seconds, but works again afterwards', async () => {

@@ -3,6 +3,8 @@ import { Redis } from 'ioredis'
 import { createEngine, type Decision, type Store } from 'sluice'
 import { createRedisStore, type RedisClient } from 'sluice/node'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createWhenReady } from '../../../src/stores/redis/connection.ts'
+import { claimOf } from '../../../src/workbench/conformance/claims.ts'
 import { freePort, NO_SERVER, type Server, SERVERS, startServer } from './server.ts'
 
 // Provokes failures of a server, and checks what the rules do, what the agent gets to know, and that nothing waits.
@@ -124,6 +126,16 @@ describe.each(SERVERS)('%s', (program) => {
     expect(await decide()).toMatchObject({ verdict: null, errors: [], log: [{ message: 'one of three' }] })
   })
 
+  test('has lost nothing of a session that has ended before', async () => {
+    const server = await start()
+    const store = open(server.url)
+    const decide = decider(store)
+    await decide()
+    await store.endSession?.('s')
+    await connect(server).flushall()
+    expect(await decide()).toMatchObject({ verdict: null, fired: ['budget'], errors: [] })
+  })
+
   test('is stopped, as in a network partition', async () => {
     const server = await start()
     const decide = decider(open(server.url))
@@ -203,6 +215,47 @@ describe.each(SERVERS)('%s', (program) => {
     const forever = async (): Promise<unknown> => new Promise(() => {})
     const store = createRedisStore({ client: { eval: forever, evalsha: forever }, timeoutSeconds: TIMEOUT / 1000 })
     expectFailure(await decider(store)(), 'store-timeout', 'the store `redis` did not answer within 500 ms')
+  })
+
+  test('fails in the middle of a script, which does not run again', async () => {
+    let asked = 0
+    const fail = async (): Promise<unknown> => {
+      asked += 1
+      return Promise.reject(new Error('the connection is closed'))
+    }
+    const store = createRedisStore({ client: { evalsha: fail, eval: fail } })
+    await expect(store.claim(claimOf({}))).rejects.toMatchObject({
+      code: 'store-unreachable',
+      message: 'the store `redis` cannot be reached: the connection is closed',
+    })
+    expect(asked).toBe(1)
+  })
+
+  test('is left without a connection once the store is closed', async () => {
+    const server = await start()
+    const store = createRedisStore({ url: server.url })
+    const client = connect(server)
+    const connections = async (): Promise<number> =>
+      String(await client.client('LIST'))
+        .trim()
+        .split('\n').length
+    for (let times = 0; times < 2; times++) {
+      // Both wait for the same connection.
+      await Promise.all([store.claim(claimOf({})), store.claim(claimOf({}))])
+      expect(await connections()).toBe(2)
+      await store.close()
+      await until(connections, (count) => count === 1)
+    }
+  })
+
+  test('is waited for by any number of requests, which leave nothing on the client', async () => {
+    const client = new Redis((await start()).url, { lazyConnect: true })
+    closing.push(() => client.disconnect())
+    const whenReady = createWhenReady(client)
+    const listeners = (): readonly number[] => ['ready', 'close'].map((event) => client.listenerCount(event))
+    const before = listeners()
+    await Promise.all(Array.from({ length: 20 }, whenReady))
+    expect(listeners()).toEqual(before)
   })
 
   test('is replaced by a copy that lacks the latest changes', async () => {

@@ -21,6 +21,11 @@ function factsOf(tool: Called, { agent, tools = '' }: { readonly agent?: string;
   return readCall(readEvent(event, openProgram(programOf(`${tools}\nhooks: []`)), { time: () => 0 }))
 }
 
+test('an event without a tool has no call, of which everything is known', () => {
+  const event = readEvent({ event: 'turn_end', cwd: '/w' }, openProgram(programOf('hooks: []')), { time: () => 0 })
+  expect(readCall(event)).toMatchObject({ commands: [], files: [], hosts: [], unread: [], certain: true })
+})
+
 /** Each file in a few words: `write /w/a.md`, with `or` between the paths that it may be. */
 function filesOf(...of: Parameters<typeof factsOf>): readonly string[] {
   return factsOf(...of).files.map(({ access, paths }) => `${access} ${paths.join(' or ')}`)

@@ -86,6 +86,21 @@ describe('command', () => {
 
 const ENV = { type: 'file_access', access: ['write', 'delete'], path: { glob: ['**/.env*', '**/*.pem'] } }
 const OUTSIDE = { type: 'file_access', access: 'write', path: { outside: 'workspace' } }
+describe('a home is known only by a folder in it', () => {
+  const under = (folder: string): object => ({ type: 'file_access', access: 'read', path: { under: folder } })
+  test.each<readonly [folder: string, cwd: string, truth: boolean | string]>([
+    ['/home/ann/.ssh', '/home/ann/shop', true],
+    ['/home/bob/.ssh', '/home/ann/shop', false],
+    ['/home/ann/.ssh', '/srv', 'call-uncertain'],
+    ['/home', '/srv', 'call-uncertain'],
+    ['/etc', '/srv', false],
+    ['~/.ssh', '/srv', true],
+  ])('under %s, from %s: %s', (folder, cwd, truth) => {
+    const event = { ...bash('cat ~/.ssh/id', cwd), workspace: cwd }
+    expect(holds(under(folder), event)).toBe(truth)
+  })
+})
+
 const KEYS = { type: 'file_access', access: 'read', path: { under: ['~/.ssh', '~/.aws'] } }
 const GONE = { type: 'file_access', access: 'delete', path: { under: '~/.ssh' } }
 

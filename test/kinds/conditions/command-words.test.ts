@@ -158,6 +158,18 @@ describe('an option in a rule matches in every spelling', () => {
   })
 })
 
+describe('operands that are not known', () => {
+  const REMOVES = { type: 'command', program: 'rm', operands: { glob: '*.md' } }
+  test.each<readonly [command: string, truth: boolean | string]>([
+    ['rm a.md', true],
+    ['rm a.ts', false],
+    ['rm a.md $X', true],
+    ['rm a.ts $X', 'call-uncertain'],
+    ['xargs rm', 'call-uncertain'],
+    ['xargs rm a.md', true],
+  ])('%s: %s', (command, truth) => expect(holds(REMOVES, bash(command))).toBe(truth))
+})
+
 describe('an operand of git that names the top of the working tree is the workspace', () => {
   const ALL = { program: 'git', subcommand: 'add', operands: { equals: '.' } }
   test.each<readonly [command: string, truth: boolean]>([

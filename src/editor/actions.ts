@@ -7,6 +7,7 @@ import type { Language } from './document.ts'
 import { applyEdits, columnAt, type Edit, overlap } from './edits.ts'
 import { extendFor } from './extend.ts'
 import { findFix, leftOf } from './fix.ts'
+import { rulePathAt } from './place.ts'
 
 /** A change that the author can choose. */
 interface Action {
@@ -42,10 +43,8 @@ export function actionsAt(
 /** Turns the rule off, or lets it only report. */
 function switches({ text }: PolicyText, range: OffsetRange, language: Language): readonly Action[] {
   const tree = language.tree(text)
-  const spot = tree?.at(range.start) ?? null
-  const index = spot?.path.indexOf('hooks') ?? -1
-  if (tree === null || spot === null || index === -1 || spot.path.length < index + 2) return []
-  const path = spot.path.slice(0, index + 2)
+  const path = tree === null ? null : rulePathAt(text, tree, range.start)
+  if (tree === null || path === null) return []
   const rule = valueAt(tree.value, path.map(String))
   const id = tree.find([...path, 'id'])
   if (!isMap(rule) || id === null) return []

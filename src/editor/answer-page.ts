@@ -5,17 +5,18 @@ import type { Answers, NamedText, Place, Question } from '../workbench/playgroun
 import { readSessionText } from '../workbench/replay/session-text.ts'
 import { readTestFile } from '../workbench/test/read-test-file.ts'
 import { actionsAt } from './actions.ts'
+import { testFor } from './add-test.ts'
 import { complete } from './complete.ts'
 import { diagnose } from './diagnose.ts'
 import { isTestFile, type Language } from './document.ts'
-import { overlap } from './edits.ts'
+import { applyEdits, overlap } from './edits.ts'
 import { hover } from './hover.ts'
 
 /** Longer texts are not analysed again for each edit that is tried. */
 const MAX_ANALYSED = 60_000
 
 /** Answers what the editor of a page asks. */
-export function answer(question: Question, language: Language): Answers[keyof Answers] {
+export async function answer(question: Question, language: Language): Promise<Answers[keyof Answers]> {
   const { about, document, others, offset } = question
   if (about === 'completion') return complete(document, offset, others, language)
   if (about === 'place') return placeAt(question, language)
@@ -31,7 +32,7 @@ function sessionIn({ name, text }: NamedText): Answers['session'] {
 }
 
 /** What is wrong at an offset or else on its line, how to cure it, and what is known of the text there. */
-function placeAt({ document, others, offset }: Question, language: Language): Place {
+async function placeAt({ document, others, offset }: Question, language: Language): Promise<Place> {
   const markdown = hover(document, offset, others, language)?.markdown ?? null
   const isTest = isTestFile(document.name, language.tree(document.text)?.value)
   const analyses = document.text.length < MAX_ANALYSED
@@ -43,9 +44,21 @@ function placeAt({ document, others, offset }: Question, language: Language): Pl
   const [here, line] = [{ start: offset, end: offset }, lines.lineAt(offset)]
   const range = within(here).length > 0 ? here : { start: lines.start(line), end: lines.end(line) }
   const actions = isTest ? [] : actionsAt(document, range, all, language, analyses)
+  const added = await testFor(document, here, others, language)
+  const before = others.find(({ name }) => name === added?.file)?.text ?? ''
   return {
     problems: within(range),
-    actions: actions.map(({ title, edits, cures }) => ({ title, edits, isFix: cures !== null })),
+    actions: [
+      ...actions.map(({ title, edits, cures }) => ({ title, edits, other: null, isFix: cures !== null })),
+      ...(added === null
+        ? []
+        : [
+            {
+              ...{ title: added.title, edits: [], isFix: false },
+              other: { before, after: applyEdits(before, added.edits) },
+            },
+          ]),
+    ],
     markdown,
   }
 }

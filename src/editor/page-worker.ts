@@ -36,7 +36,7 @@ function answerIn(scope: WorkerScope): void {
       void reply(id, () => ({ id, comparison: compare(policies) }))
     } else if (data.kind === 'ask') {
       const { id, question } = data
-      void reply(id, () => ({ id, answer: answer(question, language) }))
+      void reply(id, async () => ({ id, answer: await answer(question, language) }))
     } else {
       latest = data
       if (!isBusy) void decide()

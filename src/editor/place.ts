@@ -13,6 +13,13 @@ export interface Place {
   readonly spot: Spot | null
 }
 
+/** The path of the rule at an offset, which may be before its dash; null if there is none. */
+export function rulePathAt(text: string, tree: Tree, offset: number): Path | null {
+  const path = tree.at(offset + (/^ *-? */.exec(text.slice(offset))?.[0].length ?? 0))?.path ?? []
+  const index = path.indexOf('hooks')
+  return index === -1 || path.length < index + 2 ? null : path.slice(0, index + 2)
+}
+
 /** The whole of a field: its key, its value and, in a block, its line. */
 export function fieldAt({ text, tree }: Place, path: Path): OffsetRange | null {
   const key = tree?.find(path, 'key') ?? null

@@ -2,10 +2,10 @@ import { valueAt } from '../model/value.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { isTestFile, type Language } from './document.ts'
 
-const lastPart = (path: string): string => path.split(/[\\/]/).at(-1) ?? path
+export const lastPart = (path: string): string => path.split(/[\\/]/).at(-1) ?? path
 
 /** The names of the policy files that a file of tests is about. */
-function policiesOf({ name, text }: PolicyText, language: Language): readonly string[] {
+export function policiesOf({ name, text }: PolicyText, language: Language): readonly string[] {
   const listed = valueAt(language.tree(text)?.value, ['policies'])
   if (!Array.isArray(listed)) return [lastPart(name).replace('.test.', '.')]
   return listed.flatMap((one: unknown) => (typeof one === 'string' ? [lastPart(one)] : []))

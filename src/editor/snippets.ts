@@ -32,12 +32,13 @@ export function ruleSnippet(indent: string): Snippet {
 }
 
 /** A value in YAML's notation with brackets. */
-function inFlow(value: unknown): string {
+export function inFlow(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(inFlow).join(', ')}]`
   if (!isMap(value))
-    return typeof value === 'string' && /^[a-z][\w./-]*$/i.test(value) && !RESERVED.test(value)
+    return typeof value === 'string' && /^[a-z][\w./-]*(?: [\w./-]+)*$/i.test(value) && !RESERVED.test(value)
       ? value
       : JSON.stringify(value)
+  if (Object.keys(value).length === 0) return '{}'
   const members = Object.entries(value).map(
     ([name, inner]) => `${/^\w+$/.test(name) ? name : JSON.stringify(name)}: ${inFlow(inner)}`,
   )

@@ -1,5 +1,5 @@
 import { isMap, valueAt } from '../model/value.ts'
-import type { PolicyText } from '../source/read-policy.ts'
+import type { Path, PolicyText } from '../source/read-policy.ts'
 import type { OffsetRange } from '../source/lines.ts'
 import type { Spot, Tree } from '../source/tree.ts'
 import { isTestFile, type Language, mapAround, roleOf } from './document.ts'
@@ -71,11 +71,18 @@ function ofSpot(spot: Spot, tree: Tree, schema: object, isTest: boolean): readon
   }
   if (last === 'id' && path.at(-3) === 'hooks') return [{ kind: 'rule', isDeclaration: true }]
   // The schema is asked only where a field can mean a name.
-  const field = path.findLast((step) => typeof step === 'string') ?? ''
+  const whole = isTest ? withoutTest(path) : path
+  const field = whole.findLast((step) => typeof step === 'string') ?? ''
   if (!USES.has(field)) return []
-  const role = roleOf(schemaAt(schema as Record<string, unknown>, tree.value, mapAround(path)).definition, path)
+  const role = roleOf(schemaAt(schema as Record<string, unknown>, tree.value, mapAround(whole)).definition, whole)
   if (role === 'definition' || role === 'observation' || role === 'rule') return [{ kind: role, isDeclaration: false }]
   return []
+}
+
+/** `fired: { contains: [id] }` and `rule: { not: id }` name rules as `fired: [id]` does. */
+function withoutTest(path: Path): Path {
+  const last = path.findLastIndex((step) => typeof step === 'string')
+  return ['contains', 'not'].includes(String(path[last])) ? path.slice(0, last) : path
 }
 
 const USES: ReadonlySet<string> = new Set(['name', 'of', 'since', 'rule', 'fired', 'shadow'])

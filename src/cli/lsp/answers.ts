@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { actionsAt } from '../../editor/actions.ts'
+import { testFor } from '../../editor/add-test.ts'
 import { complete, type Offer } from '../../editor/complete.ts'
 import type { Language } from '../../editor/document.ts'
 import type { Edit } from '../../editor/edits.ts'
@@ -12,6 +14,7 @@ import { documentLinks, folds, inlayHints, semanticTokens, TOKEN_TYPES } from '.
 import { packFile } from '../../hosts/shipped-packs.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { valueAt } from '../../model/value.ts'
+import type { OffsetRange } from '../../source/lines.ts'
 import type { LspRange } from './positions.ts'
 import type { OpenDocument } from './workspace.ts'
 
@@ -23,6 +26,8 @@ interface Asked {
   readonly others: () => readonly OpenDocument[]
   readonly diagnostics: readonly Diagnostic[]
   readonly findings: Findings
+  /** Whether the client creates files. */
+  readonly creates: boolean
 }
 
 type Answer = (asked: Asked) => unknown
@@ -94,7 +99,7 @@ function rename(asked: Asked): unknown {
   return { changes: Object.fromEntries(changes) }
 }
 
-function codeActions(asked: Asked): unknown {
+async function codeActions(asked: Asked): Promise<unknown> {
   const { document, params, language, diagnostics } = asked
   const only = valueAt(params, ['context', 'only'])
   const wants = (kind: string): boolean =>
@@ -114,7 +119,26 @@ function codeActions(asked: Asked): unknown {
     edit: { changes: { [document.uri]: textEdits(document, edits) } },
   }))
   const all = Array.isArray(only) && wants('source.fixAll') ? everyFix(document, language) : []
-  return [...shown.filter(({ kind }) => wants(kind)), ...all]
+  const added = wants('refactor') ? await addedTest(asked, range) : []
+  return [...shown.filter(({ kind }) => wants(kind)), ...added, ...all]
+}
+
+/** A test of the rule, for the file of tests beside the policy, which may have to be created. */
+async function addedTest(asked: Asked, range: OffsetRange): Promise<readonly object[]> {
+  const { document, language, others, creates } = asked
+  if (!isAbsolute(document.name)) return []
+  const found = await testFor(document, range, others(), language)
+  // A file that is there, but is none of ours, stays as it is.
+  if (found === null || (found.isNew && (!creates || existsSync(found.file)))) return []
+  const { title, file, isNew, edits } = found
+  const tests = others().find(({ name }) => name === file)
+  const uri = tests?.uri ?? pathToFileURL(file).href
+  const shown = tests === undefined ? edits.map(({ text }) => ({ range: TOP, newText: text })) : textEdits(tests, edits)
+  const change = { textDocument: { uri, version: tests?.version ?? null }, edits: shown }
+  const edit = creates
+    ? { documentChanges: [...(isNew ? [{ kind: 'create', uri }] : []), change] }
+    : { changes: { [uri]: shown } }
+  return [{ title, kind: 'refactor', edit }]
 }
 
 /** What is not a file has its address as its name. */

@@ -40,6 +40,8 @@ function encodingOf(params: unknown): Encoding {
 export function createSession(client: Client, asked: unknown, started: Started): Session {
   const encoding = encodingOf(asked)
   const can = (...path: readonly string[]): boolean => valueAt(asked, ['capabilities', ...path]) === true
+  const operations = valueAt(asked, ['capabilities', 'workspace', 'workspaceEdit', 'resourceOperations'])
+  const creates = Array.isArray(operations) && operations.includes('create')
   const language = createLanguage({ packs: policyPacks(), vocabulary: VOCABULARIES })
   const workspace: Workspace = createWorkspace(encoding, (document) => isPolicyText(document, language))
   const runs = createRuns(started, (file) => [...workspace.open.values()].find(({ name }) => name === file)?.text)
@@ -177,7 +179,7 @@ export function createSession(client: Client, asked: unknown, started: Started):
       if (document === undefined || !isPolicyText(document, language)) return null
       const diagnostics = known.get(document.uri) ?? []
       return ANSWERS[method]?.({
-        ...{ document, params, language, diagnostics, findings: runs },
+        ...{ document, params, language, diagnostics, findings: runs, creates },
         others: () => othersOf(document),
       })
     },

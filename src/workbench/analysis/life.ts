@@ -15,6 +15,7 @@ import { createMemoryLedger } from '../../stores/memory.ts'
 import { readPath } from '../../template/path.ts'
 import type { Pattern } from './languages/pattern.ts'
 import { regexPattern } from './languages/regex.ts'
+import type { Formula } from './solve/meaning.ts'
 import type { Model } from './solver.ts'
 import type { Subject } from './subject.ts'
 import type { Tools } from './tools.ts'
@@ -39,18 +40,15 @@ export interface Life {
 }
 
 export function createLife(subject: Subject): Life {
-  const { program, solver, tools } = subject
+  const { program, solver } = subject
   const dead = new Map<string, boolean>()
   const events = new Map<string, ValueMap | null>()
   const indexes = new Map<string, EventRules['select']>()
   const keyOf = (rule: CompiledRule, event: string): string => `${subject.orderOf(rule)} ${event}`
 
   function show(rule: CompiledRule, name: CanonicalEventName): ValueMap | null {
-    for (const model of solver.models(subject.formula(rule, 'true', name))) {
-      const event = eventOf(name, model, tools)
-      if (event !== null && decideBy(subject, [rule], event)?.fired.includes(rule.id) === true) return event
-    }
-    return null
+    const events = eventsFor(subject, name, subject.formula(rule, 'true', name))
+    return events.find((event) => decideBy(subject, [rule], event)?.fired.includes(rule.id) === true) ?? null
   }
 
   return {
@@ -90,6 +88,14 @@ export function decideBy({ program }: Subject, rules: readonly CompiledRule[], e
   } catch {
     return null
   }
+}
+
+/** A few events that meet a formula, as far as the analysis can tell. */
+export function eventsFor({ solver, tools }: Subject, name: string, formula: Formula): readonly ValueMap[] {
+  return solver
+    .models(formula)
+    .map((model) => eventOf(name, model, tools))
+    .filter((event) => event !== null)
 }
 
 /** The event that a model describes; null if it cannot be written down. */

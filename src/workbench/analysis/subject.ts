@@ -1,6 +1,7 @@
 import { groupBy } from '../../compile/index/group-by.ts'
 import type { ReadPolicies } from '../../compile/read-policies.ts'
 import { BUILT_IN } from '../../kinds/vocabularies.ts'
+import type { ConditionNode } from '../../model/condition.ts'
 import type { CanonicalEventName } from '../../model/events.ts'
 import type { EffectType } from '../../model/effect.ts'
 import { type CompiledProgram, type CompiledRule, openProgram, type Program } from '../../model/rule.ts'
@@ -35,6 +36,8 @@ export interface Subject {
    * @param readsSince whether what `since` demands of the event is part of it; default: yes
    */
   formula(rule: CompiledRule, wanted: Wanted, event: string, readsSince?: boolean): Formula
+  /** The same for a condition on its own. */
+  formulaOf(condition: ConditionNode, wanted: Wanted, event: string, readsSince?: boolean): Formula
 }
 
 export function createSubject(read: ReadPolicies, given: Program, vocabularies: readonly Vocabulary[]): Subject {
@@ -67,10 +70,16 @@ export function createSubject(read: ReadPolicies, given: Program, vocabularies: 
     byEvent.set(event, known)
     return known
   }
+  const formulaOf: Subject['formulaOf'] = (condition, wanted, event, readsSince = true) => {
+    const isRewritten = rewritten.has(event)
+    const scope = { event, eventsOf: (kind: string) => events.get(kind), isRewritten, readsSince }
+    return readCondition(condition, wanted, scope)
+  }
   return {
     read,
     program,
     tools,
+    formulaOf,
     solver: createSolver(tools),
     orderOf,
     isBetween(holds, one, other, event) {
@@ -83,10 +92,8 @@ export function createSubject(read: ReadPolicies, given: Program, vocabularies: 
       const found = declared(rule)
       return { file: found.file, ...(read.locate?.(found, ['id'], 'value', undefined) ?? found.range) }
     },
-    formula(rule, wanted, event, readsSince = true) {
-      const isRewritten = rewritten.has(event)
-      const scope = { event, eventsOf: (kind: string) => events.get(kind), isRewritten, readsSince }
-      const condition = readCondition(rule.kinds().condition, wanted, scope)
+    formula(rule, wanted, event, readsSince) {
+      const condition = formulaOf(rule.kinds().condition, wanted, event, readsSince)
       return rule.owner === null ? condition : { every: [isAgent(rule.owner), condition] }
     },
   }

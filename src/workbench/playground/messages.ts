@@ -67,6 +67,8 @@ export interface Place {
     /** Whether it cures a problem. */
     readonly isFix: boolean
     readonly edits: readonly { readonly start: number; readonly end: number; readonly text: string }[]
+    /** The other text before and after it; null if it changes only this one. */
+    readonly other: { readonly before: string; readonly after: string } | null
   }[]
   /** What is known of the text there, in Markdown; null if nothing is. */
   readonly markdown: string | null

@@ -19,21 +19,24 @@ export type Ask = <About extends keyof Answers>(
   offset: number,
 ) => Promise<Answers[About] | null>
 
+/** Changes the text beside the one that is edited. */
+export type ChangeOther = (change: NonNullable<Place['actions'][number]['other']>) => void
+
 /** Completion while typing, and a card that says what is under the pointer or the cursor and offers fixes. */
-export function assistance(ask: Ask): Extension {
+export function assistance(ask: Ask, changeOther: ChangeOther): Extension {
   return [
     autocompletion({ override: [(context) => complete(context, ask)], icons: false }),
     hoverTooltip(async (view, offset) => {
       const place = await lookAt(view, offset, ask)
-      return place === null ? null : tooltip(offset, place)
+      return place === null ? null : tooltip(offset, place, changeOther)
     }),
     CARD,
     // The card has the problems.
     linter(null, { tooltipFilter: () => [] }),
     Prec.high(
       keymap.of([
-        { key: 'F1', run: (view) => openCard(view, ask) },
-        { key: 'Mod-.', run: (view) => openCard(view, ask) },
+        { key: 'F1', run: (view) => openCard(view, ask, changeOther) },
+        { key: 'Mod-.', run: (view) => openCard(view, ask, changeOther) },
         { key: 'Escape', run: (view) => closeCard(view) },
       ]),
     ),
@@ -90,16 +93,18 @@ async function lookAt(view: EditorView, offset: number, ask: Ask): Promise<Place
   return problems.length > 0 || actions.length > 0 || markdown !== null ? place : null
 }
 
-function tooltip(pos: number, place: Place, hasFocus = false): Tooltip {
+function tooltip(pos: number, place: Place, changeOther: ChangeOther, hasFocus = false): Tooltip {
   return {
     pos,
     above: true,
     create(view): TooltipView {
       const dom = createCard(place, (index) => {
-        const changes = place.actions[index]?.edits.map(({ start, end, text }) => ({
+        const { edits = [], other = null } = place.actions[index] ?? {}
+        if (other !== null) changeOther(other)
+        const changes = edits.map(({ start, end, text }) => ({
           ...{ from: start, to: end, insert: text },
         }))
-        view.dispatch({ changes: changes ?? [], effects: SHOW_CARD.of(null), userEvent: 'input' })
+        view.dispatch({ changes, effects: SHOW_CARD.of(null), userEvent: 'input' })
         view.focus()
       })
       dom.tabIndex = -1
@@ -139,11 +144,11 @@ const CARD = StateField.define<Tooltip | null>({
   provide: (field) => showTooltip.from(field),
 })
 
-function openCard(view: EditorView, ask: Ask): true {
+function openCard(view: EditorView, ask: Ask, changeOther: ChangeOther): true {
   const { head } = view.state.selection.main
   void lookAt(view, head, ask).then((place) => {
     const nothing: Place = { problems: [], actions: [], markdown: 'Nothing is known of this place.' }
-    view.dispatch({ effects: SHOW_CARD.of(tooltip(head, place ?? nothing, true)) })
+    view.dispatch({ effects: SHOW_CARD.of(tooltip(head, place ?? nothing, changeOther, true)) })
   })
   return true
 }

@@ -24,7 +24,7 @@ import { effect, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Diagnostic } from '../../../../model/diagnostic.ts'
-import { type Ask, assistance } from './assistance.ts'
+import { type Ask, assistance, type ChangeOther } from './assistance.ts'
 
 /** A word in the margin beside a line. */
 export interface MarginNote {
@@ -43,12 +43,22 @@ interface EditorProps {
   readonly notes?: ReadonlySignal<readonly MarginNote[]>
   /** Who answers what the language service knows; absent for a plain text. */
   readonly ask?: Ask
+  readonly changeOther?: ChangeOther
   /** Called when the cursor moves to another line, from 1. */
   readonly onLine?: (line: number) => void
 }
 
 /** A text editor. It is in a shadow root, where the policy of the page lets it add its styles. */
-export function Editor({ label, text, language, diagnostics, notes, ask, onLine }: EditorProps): JSX.Element {
+export function Editor({
+  label,
+  text,
+  language,
+  diagnostics,
+  notes,
+  ask,
+  changeOther,
+  onLine,
+}: EditorProps): JSX.Element {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const host = place.current
@@ -64,7 +74,7 @@ export function Editor({ label, text, language, diagnostics, notes, ask, onLine 
         ...(language === 'yaml' ? [yaml(), foldGutter(), indentOnInput()] : []),
         ...(notes === undefined ? [] : [NOTES, MARGIN]),
         ...(diagnostics === undefined ? [] : [lintGutter()]),
-        ...(ask === undefined ? [] : [assistance(ask)]),
+        ...(ask === undefined ? [] : [assistance(ask, changeOther ?? (() => {}))]),
         EditorView.contentAttributes.of({ 'aria-label': label }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) text.value = update.state.doc.toString()

@@ -11,6 +11,7 @@ import { Problems } from './problems.tsx'
 import {
   agent,
   askAboutPolicy,
+  changeTests,
   begin,
   diagnostics,
   evaluation,
@@ -97,6 +98,7 @@ function App(): JSX.Element {
             diagnostics={diagnostics}
             notes={notes}
             ask={askAboutPolicy}
+            changeOther={changeTests}
           />
         </section>
         <EventsPane />

@@ -177,6 +177,13 @@ function verdictsOf({ decisions }: Evaluation): ReadonlyMap<number, Verdict | nu
   return new Map(decisions.map(({ line, decision }) => [line, decision?.verdict ?? null]))
 }
 
+/** Changes the tests, unless they are no longer what the change is of. */
+export function changeTests({ before, after }: { readonly before: string; readonly after: string }): void {
+  const isCurrent = tests.value === before
+  if (isCurrent) tests.value = after
+  notice.value = isCurrent ? 'A test was added.' : 'The tests have changed since: ask again.'
+}
+
 /** Puts everything into the address of the page, and the address on the clipboard. */
 export async function share(): Promise<void> {
   const fragment = await writeLink(sketch.value)

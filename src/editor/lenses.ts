@@ -44,7 +44,7 @@ function lastOf({ start, end }: OffsetRange, text: string): number {
 }
 
 /** The tests of each rule: those that name it. */
-function testsOfRules(
+export function testsOfRules(
   others: readonly PolicyText[],
   language: Language,
 ): ReadonlyMap<string, readonly { readonly file: string; readonly first: number; readonly last: number }[]> {

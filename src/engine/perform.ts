@@ -9,8 +9,7 @@ import { readThrown } from '../model/thrown.ts'
 import { copyValue } from '../model/copy.ts'
 import { member } from '../model/value.ts'
 import type { Request } from './request.ts'
-import { checkAnswer } from './check-answer.ts'
-import { failed, hasSucceeded, isCut, NO_ANSWER, type PortAnswer } from './port-answer.ts'
+import { checkAnswer, failed, hasSucceeded, isCut, NO_ANSWER, type PortAnswer } from './port-answer.ts'
 import type { Performance, WorldEffect } from './running-action.ts'
 
 type Perform = Extract<Request, { type: 'perform' }>

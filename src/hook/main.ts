@@ -1,8 +1,9 @@
 import { readSync, writeSync } from 'node:fs'
 import process from 'node:process'
-import type { HostAnswer } from '../agents/dialect.ts'
+import { type Dialect, type HostAnswer, readPayload } from '../agents/dialect.ts'
 import { loadDialect } from '../agents/index.ts'
 import { keepingIn } from '../agents/keeping.ts'
+import { parsePayload } from '../agents/payload.ts'
 import { PROBE_ID } from '../agents/settings.ts'
 import { managedState, stateDirectory } from '../hosts/state-paths.ts'
 import { readThrown } from '../model/thrown.ts'
@@ -35,7 +36,7 @@ export async function main(words: readonly string[]): Promise<void> {
   process.off('uncaughtException', fail)
   process.on('uncaughtException', () => process.exit(answer.exit))
   await close().catch(() => {})
-  if (options.warm && !text.includes(PROBE_ID)) {
+  if (options.warm && !isProbe(dialect, text)) {
     const { leaveDaemon } = await import('./leave-daemon.ts')
     const { store, decisionLog, logKey } = options
     await leaveDaemon({
@@ -45,6 +46,14 @@ export async function main(words: readonly string[]): Promise<void> {
     })
   }
   process.exit(answer.exit)
+}
+
+/** Whether `sluice doctor` sent the payload, which its session says. In a command or a prompt, anybody may write the id. */
+function isProbe(dialect: Dialect, text: string): boolean {
+  if (!text.includes(PROBE_ID)) return false
+  const payload = parsePayload(text)
+  const events = payload === null ? [] : (readPayload(dialect, payload)?.events ?? [])
+  return events.some(({ session_id }) => session_id === PROBE_ID)
 }
 
 function fail(error: unknown): never {

@@ -34,7 +34,7 @@ const BUILT = inject('built')
 const PAYLOAD = { hook_event_name: 'PreToolUse', session_id: 's', tool_name: 'Bash', tool_input: { command: 'rm x' } }
 
 /** @param own the package in this folder, instead of the one that was built; it is a name in the folder of the place */
-function place(own?: string, stateName = 'state') {
+function place(own?: string, stateName = 'state', payload: object = PAYLOAD) {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-left-'))
   const cli = join(own === undefined ? BUILT : join(folder, own), 'dist/cli.cjs')
   const state = join(folder, stateName)
@@ -54,7 +54,7 @@ function place(own?: string, stateName = 'state') {
     call(descriptor: number | 'ignore' = 'ignore', ...more: readonly string[]): string {
       const env = { PATH: process.env['PATH'], HOME: folder, SECRET: 'of the hook' }
       const stdio = ['pipe', 'pipe', 'pipe', descriptor] as const
-      const input = JSON.stringify({ ...PAYLOAD, cwd: folder })
+      const input = JSON.stringify({ ...payload, cwd: folder })
       const run = spawnSync(process.execPath, [cli, ...words, ...more], { cwd: folder, env, stdio: [...stdio], input })
       return String(run.stdout)
     },
@@ -114,6 +114,16 @@ describe.skipIf(process.platform !== 'linux')('the first call (only on Linux)', 
     await endDaemons(state)
     await eventually('the daemon has ended', () => !existsSync(`/proc/${daemon}`))
     expect(existsSync(socket)).toBe(false)
+  })
+
+  test('leaves one whatever its words are, but none if `sluice doctor` has made it', async () => {
+    const word = 'sluice-doctor'
+    const hostile = { ...PAYLOAD, tool_use_id: word, prompt: word, tool_input: { command: word, session_id: word } }
+    const agent = place(undefined, 'state', hostile)
+    const doctor = place(undefined, 'state', { ...PAYLOAD, session_id: word })
+    expect([agent.call(), doctor.call()]).toEqual([1, 2].map(() => expect.stringContaining('not that') as unknown))
+    await eventually('the daemon listens', () => existsSync(agent.socket))
+    expect(processesOf(`daemon\0--state\0${doctor.state}`)).toEqual([])
   })
 
   test('leaves none if one listens, even one that does not answer', async () => {

@@ -20,8 +20,7 @@ import { lostDaemon } from './lost-daemon.ts'
 import { otherPlugins } from './other-plugins.ts'
 import { packSignatures } from './pack-signatures.ts'
 import { type Probe, probe } from './probe.ts'
-import { recordingGaps } from './recording-gaps.ts'
-import { undecidedEvents } from './undecided-events.ts'
+import { recordingGaps, undecidedEvents } from './recent-problems.ts'
 
 /** One problem, as it is reported. */
 export interface Complaint {

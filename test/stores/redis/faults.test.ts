@@ -244,7 +244,7 @@ describe.each(SERVERS)('%s', (program) => {
       await Promise.all([store.claim(claimOf({})), store.claim(claimOf({}))])
       expect(await connections()).toBe(2)
       await store.close()
-      await until(connections, (count) => count === 1)
+      await expect.poll(connections).toBe(1)
     }
   })
 

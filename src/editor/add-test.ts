@@ -20,7 +20,7 @@ import { lastPart, policiesOf, sharesNames } from './program.ts'
 import { inFlow } from './snippets.ts'
 
 /** A test to be written to the file of tests of a policy. */
-export interface AddedTest {
+interface AddedTest {
   readonly title: string
   /** The file of tests; it need not exist yet. */
   readonly file: string

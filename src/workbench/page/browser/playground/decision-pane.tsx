@@ -8,6 +8,7 @@ import { VerdictMark, VERDICTS } from '../verdict-mark.tsx'
 import { Rules } from '../why.tsx'
 import { keepAsTest } from './keep-as-test.ts'
 import { evaluation, selected } from './state.ts'
+import { subjectOf } from './subject.ts'
 
 /** The decision on the selected event, and why. */
 export function DecisionPane(): JSX.Element {
@@ -33,6 +34,9 @@ export function DecisionPane(): JSX.Element {
                 Keep as a test
               </button>
             </h2>
+            <p class="telling">
+              <Line text={subjectOf(report.event)} max={1000} />
+            </p>
             {report.decision.reason !== null && (
               <blockquote>
                 <Line text={report.decision.reason} max={4000} />
@@ -40,7 +44,9 @@ export function DecisionPane(): JSX.Element {
             )}
             {report.decision.rule !== null && (
               <p class="facts">
-                by <Line text={report.decision.rule} />
+                <span>
+                  by <Line text={report.decision.rule} />
+                </span>
               </p>
             )}
           </header>

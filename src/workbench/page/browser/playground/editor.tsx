@@ -18,6 +18,7 @@ import {
   highlightActiveLine,
   keymap,
   lineNumbers,
+  placeholder,
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { effect, type ReadonlySignal, type Signal } from '@preact/signals'
@@ -44,6 +45,8 @@ interface EditorProps {
   /** Who answers what the language service knows; absent for a plain text. */
   readonly ask?: Ask
   readonly changeOther?: ChangeOther
+  /** Shown while there is no text. */
+  readonly hint?: string
   /** Called when the cursor moves to another line, from 1. */
   readonly onLine?: (line: number) => void
 }
@@ -57,6 +60,7 @@ export function Editor({
   notes,
   ask,
   changeOther,
+  hint,
   onLine,
 }: EditorProps): JSX.Element {
   const place = useRef<HTMLDivElement>(null)
@@ -75,6 +79,7 @@ export function Editor({
         ...(notes === undefined ? [] : [NOTES, MARGIN]),
         ...(diagnostics === undefined ? [] : [lintGutter()]),
         ...(ask === undefined ? [] : [assistance(ask, changeOther ?? (() => {}))]),
+        ...(hint === undefined ? [] : [placeholder(hint)]),
         EditorView.contentAttributes.of({ 'aria-label': label }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) text.value = update.state.doc.toString()
@@ -174,6 +179,7 @@ const THEME = EditorView.theme({
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.6' },
   '.cm-gutters': { backgroundColor: 'transparent', border: '0', color: 'var(--quiet)' },
   '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--accent) 6%, transparent)' },
+  '.cm-placeholder': { color: 'var(--quiet)', fontFamily: 'var(--sans)' },
   '.cm-content': { caretColor: 'var(--text)' },
   '.cm-cursor': { borderLeftColor: 'var(--text)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {

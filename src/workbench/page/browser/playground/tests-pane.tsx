@@ -17,6 +17,8 @@ const notes = computed<readonly MarginNote[]>(() => {
   })
 })
 
+const toneOf = (all: number, failed: number): string => (all === 0 ? '' : failed > 0 ? 'deny' : 'allow')
+
 /** The tests of the policy, run at each change. */
 export function TestsPane(): JSX.Element {
   const { tests: found } = evaluation.value
@@ -25,7 +27,7 @@ export function TestsPane(): JSX.Element {
     <section class="pane tests-pane" aria-label="Tests">
       <header class="pane-head">
         <h2>Tests</h2>
-        <span class={`test-count ${failed.length > 0 ? 'deny' : 'allow'}`} role="status">
+        <span class={`test-count ${toneOf(found.length, failed.length)}`} role="status">
           {found.length === 0 ? 'none' : `${found.length - failed.length} passed, ${failed.length} failed`}
         </span>
       </header>
@@ -37,6 +39,7 @@ export function TestsPane(): JSX.Element {
           diagnostics={diagnostics}
           notes={notes}
           ask={askAboutTests}
+          hint="No tests yet. “Keep as a test” on a decision writes one, and so does Ctrl+. on a rule of the policy."
         />
         {failed.length > 0 && (
           <ul class="failures" aria-label={counted(failed.length, 'failed test')}>

@@ -40,7 +40,7 @@ const ANSWERS: readonly (readonly string[])[] = [
 const MOST_TRIES = 400
 
 /**
- * A test for the rule at a place, if none names it: with events after which it fires, and the decision that is made now.
+ * A test for the rule at a place, if none names it: with events after which it fires, and the decision made now.
  * Null if no such events are found, or if the test would not pass where it would stand.
  *
  * @param others the files that may be tests of the policy, or policies that its tests name

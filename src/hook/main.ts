@@ -48,7 +48,7 @@ export async function main(words: readonly string[]): Promise<void> {
   process.exit(answer.exit)
 }
 
-/** Whether `sluice doctor` sent the payload. Its session says so: in a command or a prompt, anybody may write the id. */
+/** Whether `sluice doctor` sent the payload. Its session says so: in a command or prompt, anybody may write the id. */
 function isProbe(dialect: Dialect, text: string): boolean {
   if (!text.includes(PROBE_ID)) return false
   const payload = parsePayload(text)

@@ -81,7 +81,7 @@ function decideEntry(program: Program, entry: WholeEntry, isLoose: boolean): Val
       at,
       isTimed: timed,
       inside,
-      isExplained: explained,
+      explain: explained,
       replies,
     }
     const decided = decideAgain(program, recorded, isLoose)

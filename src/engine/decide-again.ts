@@ -1,6 +1,7 @@
 import type { DecisionRecord, Reply } from '../model/decision-record.ts'
 import type { Decision } from '../model/outcome.ts'
 import { layersOf, nameOf, type Program } from '../model/rule.ts'
+import type { Explain } from './explain.ts'
 import { drive } from './drive.ts'
 import { evaluateLayers } from './evaluate-layers.ts'
 import { rulesOf } from './note-replies.ts'
@@ -8,7 +9,9 @@ import { readEvent } from './read-event.ts'
 import { type Request, unanswered } from './request.ts'
 
 /** The parts of a recorded decision that are needed to repeat it. */
-type Recorded = Pick<DecisionRecord, 'event' | 'at' | 'isTimed' | 'inside' | 'isExplained' | 'replies'>
+interface Recorded extends Pick<DecisionRecord, 'event' | 'at' | 'isTimed' | 'inside' | 'replies'> {
+  readonly explain: Explain
+}
 
 /**
  * Decides an event again with the recorded replies of the store and the host. Nothing is asked or performed. Null if
@@ -21,13 +24,13 @@ type Recorded = Pick<DecisionRecord, 'event' | 'at' | 'isTimed' | 'inside' | 'is
  */
 export function decideAgain(program: Program, recorded: Recorded, isLoose = false): Decision | null {
   const layers = layersOf(program)
-  const { event, at, isTimed, inside, isExplained, replies } = recorded
+  const { event, at, isTimed, inside, explain, replies } = recorded
   const context = readEvent(event, layers[0], { time: (given) => given ?? at, ...(isTimed && { isReal: true }) })
   let used = 0
   const steps = evaluateLayers({
     layers,
     context,
-    explain: isExplained,
+    explain,
     timer: null,
     verify: false,
     running: layers.flatMap(({ rules }) => rules.filter((rule) => inside.includes(nameOf(rule)))),

@@ -1,4 +1,4 @@
-import type { DecisionLog, Reply } from '../model/decision-record.ts'
+import type { DecisionLog, DecisionRecord, Reply } from '../model/decision-record.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Host } from '../model/host.ts'
 import type { EvaluationError } from '../model/event-context.ts'
@@ -44,7 +44,7 @@ interface DispatchOptions {
   readonly decisionLog?: DecisionLog
   readonly tracer?: DecisionTracer
   /** Called for every decided event, including those of calls that rules made. */
-  announce(outcome: Decision, event: AgentEvent): void
+  announce(outcome: Decision, event: AgentEvent, record: DecisionRecord): void
   /** Called when the store fails at the end of a session, since the error then concerns no rule. */
   fail(error: EvaluationError): void
 }
@@ -106,29 +106,29 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
     const performer = performerFor(host, context, running, deadline, time, trace)
     const guarded = guardStore(store, time)
     const asking = { store: guarded, findEarlier: takeUp === undefined ? null : once(takeUp, host) }
-    let driven: Driven | null = null
+    const replies: Reply[] = []
+    let decision: Decision | null = null
+    let record: DecisionRecord
+    let isEarlier = false
     try {
+      const driven = await drive(steps, performer, asking, replies)
+      isEarlier = driven.isEarlier
+      if (isEarlier) return driven.decision
       const decided = { program: given, event, context, running, isExplained: explain === true }
-      const replies: Reply[] | null = decisionLog === undefined ? null : []
-      driven = await drive(steps, performer, asking, replies)
-      if (decisionLog !== undefined && replies !== null && !driven.isEarlier) {
-        const decision = await keepRecord(decisionLog, recordOf(decided, replies, driven.decision), time)
-        driven = { decision, isEarlier: false }
-      }
+      record = recordOf(decided, replies, driven.decision)
+      decision = decisionLog === undefined ? record.decision : await keepRecord(decisionLog, record, time)
     } finally {
       // A trace that does not end is not written.
-      if (driven?.isEarlier !== true) {
+      if (!isEarlier) {
         timer?.tell()
-        trace?.end(driven?.decision ?? null)
+        trace?.end(decision)
       }
     }
-    const { decision, isEarlier } = driven
-    if (isEarlier) return decision
     if (context.event === 'session_end') {
       const failure = await guarded.endSession(context.session)
       if (failure !== null) fail(failure)
     }
-    announce(decision, event)
+    announce(decision, event, record)
     return decision
   }
 
@@ -136,7 +136,7 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
     steps: Iterator<Request, Decision, unknown>,
     performer: Performer,
     { store, findEarlier }: Asking,
-    replies: Reply[] | null,
+    replies: Reply[],
   ): Promise<Driven> {
     let next = steps.next()
     for (;;) {
@@ -145,7 +145,7 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
       if (earlier !== null) return { decision: earlier, isEarlier: true }
       if (next.done === true) break
       const answer = await answerTo(next.value, store, performer)
-      if (replies !== null) noteReply(replies, next.value, answer)
+      noteReply(replies, next.value, answer)
       next = steps.next(answer)
     }
     performer.close()

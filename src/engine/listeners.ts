@@ -1,12 +1,16 @@
 import { EventEmitter } from 'eventemitter3'
+import type { DecisionRecord } from '../model/decision-record.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision, RuleError } from '../model/outcome.ts'
 import { readThrown } from '../model/thrown.ts'
 
 /** The events of an engine, with the arguments of their listeners. */
 export interface EngineEvents {
-  /** An event was decided, and its actions performed, unless it was only to be decided. */
-  decided: [{ readonly event: AgentEvent; readonly outcome: Decision }]
+  /**
+   * An event was decided, and its actions performed, unless it was only to be decided. `record` holds everything that the
+   * decision depends on; null if another process decided.
+   */
+  decided: [{ readonly event: AgentEvent; readonly outcome: Decision; readonly record: DecisionRecord | null }]
   /** A rule fired: raised once for each rule, in order, before `decided`. */
   fired: [{ readonly rule: string; readonly event: AgentEvent; readonly outcome: Decision }]
   /** A rule or one of its actions failed. If `rule` is null, a listener or the store failed outside of any rule. */
@@ -19,7 +23,7 @@ export type EngineListener<Name extends keyof EngineEvents> = (...given: EngineE
 interface Listeners {
   on<Name extends keyof EngineEvents>(name: Name, listener: EngineListener<Name>): () => void
   off<Name extends keyof EngineEvents>(name: Name, listener: EngineListener<Name>): void
-  announce(outcome: Decision, event: AgentEvent): void
+  announce(outcome: Decision, event: AgentEvent, record: DecisionRecord | null): void
   fail(error: EngineEvents['error'][0]): void
 }
 
@@ -51,7 +55,7 @@ export function createListeners(): Listeners {
       return () => void emitter.off(name, listener)
     },
     off: (name, listener) => void emitter.off(name, listener),
-    announce(outcome, event) {
+    announce(outcome, event, record) {
       // The errors of a rule's call were already reported when that call was decided.
       for (const error of outcome.errors) {
         if (!reported.has(error)) tellError(error)
@@ -60,7 +64,7 @@ export function createListeners(): Listeners {
       for (const rule of outcome.fired) {
         for (const listener of emitter.listeners('fired')) guard(() => listener({ rule, event, outcome }))
       }
-      for (const listener of emitter.listeners('decided')) guard(() => listener({ event, outcome }))
+      for (const listener of emitter.listeners('decided')) guard(() => listener({ event, outcome, record }))
     },
     fail: tellError,
   }

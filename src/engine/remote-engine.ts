@@ -101,7 +101,7 @@ export function createRemoteEngine(url: string, options: RemoteEngineOptions = {
         )
         if ('decision' in answer) {
           unanswered.note(event, answer.results)
-          announce(answer.decision, event)
+          announce(answer.decision, event, null)
           return answer.decision
         }
         why = answer.why
@@ -114,7 +114,7 @@ export function createRemoteEngine(url: string, options: RemoteEngineOptions = {
       }
     }
     const decision = unanswered.decide(event, body.length > LINE_LIMIT ? tooLarge(why) : why)
-    announce(decision, event)
+    announce(decision, event, null)
     return decision
   }
 

@@ -78,7 +78,7 @@ async function decide(
 ): Promise<Decision> {
   // The event is untrusted: the engine reports what is wrong with it. `at` is set because rules may read `event.at`.
   const event = (isMap(data) && (data['at'] == null || !isTimed) ? { ...data, at: Date.now() } : data) as AgentEvent
-  const given = { explain: explain || explaining > 0 ? true : ('refusals' as const), once: true }
+  const given = { explain: explain || explaining > 0, once: true }
   const decision =
     mode === 'decide'
       ? await engine.decide(event, given)

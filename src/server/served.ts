@@ -1,6 +1,6 @@
 import { jsonText } from '../model/json-text.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { AgentEvent } from '../model/event.ts'
+import type { EngineEvents } from '../engine/listeners.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { ReloadReport } from './policy-changes.ts'
 import { createRecentDecisions, type RecentDecisions } from './recent-decisions.ts'
@@ -94,9 +94,9 @@ export interface ServedState extends Served {
 
 export function stateOf(served: Served): ServedState {
   const recent = createRecentDecisions()
-  served.engine.on('decided', ({ event, outcome }: { readonly event: AgentEvent; readonly outcome: Decision }) => {
+  served.engine.on('decided', ({ event, outcome, record }: EngineEvents['decided'][0]) => {
     const text = jsonText(event)
-    recent.add(event, text, state.explaining > 0 ? outcome : whyOfRefusal(outcome))
+    recent.add(event, text, state.explaining > 0 ? outcome : whyOfRefusal(outcome), record)
     served.recording?.add(text)
   })
   served.policies?.listen?.(recent.release)

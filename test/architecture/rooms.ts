@@ -81,7 +81,7 @@ export const ROOMS: Readonly<Record<string, string>> = {
   'sluice/hook-files':
     '@noble/hashes/sha2 @noble/hashes/utils agents calls calls/code calls/match calls/powershell calls/programs calls/risk calls/script calls/start compile engine eventemitter3 expression hook-files ipaddr.js jsep jsonc-parser kinds lossless-json match match/secrets messages model mustache re2js schema source stores stores/history template template/shell unbash yaml',
   'sluice/serve':
-    'agents engine hono hono/bearer-auth hono/http-exception hono/route hono/secure-headers lossless-json match match/secrets model schema server source',
+    '@noble/hashes/sha2 @noble/hashes/utils agents engine hono hono/bearer-auth hono/http-exception hono/route hono/secure-headers kinds lossless-json match match/secrets messages model schema server source template',
   'sluice/claude-agent': 'adapters agents compile engine hook hosts install lossless-json match model source stores',
   'sluice/langchain':
     '@noble/hashes/sha2 @noble/hashes/utils adapters agents engine kinds lossless-json match messages model source stores template',

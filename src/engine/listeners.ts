@@ -7,8 +7,8 @@ import { readThrown } from '../model/thrown.ts'
 /** The events of an engine, with the arguments of their listeners. */
 export interface EngineEvents {
   /**
-   * An event was decided, and its actions performed, unless it was only to be decided. `record` holds everything that the
-   * decision depends on; null if another process decided.
+   * An event was decided, and its actions performed, unless it was only to be decided. `record` holds everything that
+   * the decision depends on; null if another process decided.
    */
   decided: [{ readonly event: AgentEvent; readonly outcome: Decision; readonly record: DecisionRecord | null }]
   /** A rule fired: raised once for each rule, in order, before `decided`. */

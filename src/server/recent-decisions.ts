@@ -165,7 +165,10 @@ function keptDecision(
   // Searched for secrets when they are first needed.
   const masked: { whole?: string | null; bare?: string | null } = {}
   return {
-    ...{ number, about, text, unexplained },
+    number,
+    about,
+    text,
+    unexplained,
     masked(explained) {
       // Reasons that are added now are not counted in the size of the list, so they are not kept.
       if (explained && unexplained !== null) return maskText(explainLater(text, unexplained), true)
@@ -240,7 +243,7 @@ function createList(max: number, drop: (one: KeptDecision) => void) {
   }
 }
 
-/** The text of a kept decision without secrets, and without the native data; null if it cannot be searched for secrets. */
+/** The text of a kept decision without secrets and native data; null if it cannot be searched for secrets. */
 function maskText(text: string, explained: boolean): string | null {
   try {
     // Written by `createKept` or `textOf`.

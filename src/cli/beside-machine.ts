@@ -24,7 +24,7 @@ export async function besideMachine(
     import('../hook/policies.ts'),
   ])
   const asked = { dialect, policies: findPolicies(hook.policies), ...hook.keeping }
-  const why = whyBothDecide(asked, state, projectOf(undefined, workspace))
+  const why = await whyBothDecide(asked, state, projectOf(undefined, workspace))
   const message =
     why === null
       ? 'the hooks of the machine decide, and these answer nothing to the same call'

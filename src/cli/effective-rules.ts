@@ -21,7 +21,7 @@ export async function effectiveRules(
     import('../hook/lower-policies.ts'),
     import('../hook/policies.ts'),
   ])
-  const load = createPolicies(dialect, findLower(dialect, workspace), env, ownState(), 'managed')
+  const load = createPolicies(dialect, await findLower(dialect, workspace), env, ownState(), 'managed')
   const { program } = await load()
   if (typeof program === 'string') return { rules: [], off: [], problem: program }
   const rules = rulesOf(program).map(({ id, layer, file, line }) => {

@@ -2,7 +2,7 @@ import { wholeDigest } from '../kinds/parts/group-key.ts'
 import type { Layers, LayeredProgram, Program } from '../model/rule.ts'
 import { layersOf } from '../model/rule.ts'
 import { compileInSteps, type CompileOptions, type Compiling, type LoadedPolicy, toEnd } from './compile-policies.ts'
-import type { ReadLayer } from './read-layers.ts'
+import type { ReadLayer } from './arrange-layers.ts'
 
 /**
  * Compiles layers that have been read to one program.

@@ -61,7 +61,7 @@ export async function besideManaged(
   const keptIn = managedState()
   const { otherwise = cwd() } = call
   const { workspace } = findWorkspace(dialect, payload, { ...call, otherwise }, createSessionRoots(keptIn))
-  const policies = workspace === null ? null : inLayers(hook, workspace.root)
+  const policies = workspace === null ? null : await inLayers(hook, workspace.root)
   if (policies === null) return null
   if (!(await asksAbout(entered, dialect, payload))) return { isJudged: false, policies, keptIn }
   const end = Date.now() + patience
@@ -78,11 +78,11 @@ export function keepsElsewhere(hook: Pick<PersonsHook, 'dialect'> & Keeping, sta
 }
 
 /** The policies as a hook of an administrator has them; null if it does not have all of them. */
-export function inLayers(
+export async function inLayers(
   { dialect, policies }: Pick<PersonsHook, 'dialect' | 'policies'>,
   root: string,
-): readonly PolicyFile[] | null {
-  const lower = findLower(dialect, root)
+): Promise<readonly PolicyFile[] | null> {
+  const lower = await findLower(dialect, root)
   const found = policies.flatMap(({ name }) => lower.find((policy) => policy.name === name) ?? [])
   return found.length === policies.length ? found : null
 }
@@ -91,14 +91,14 @@ export function inLayers(
  * Why the hooks in a person's settings decide every call, too, beside those of an administrator, as a clause; null if
  * they leave the calls to those.
  */
-export function whyBothDecide(
+export async function whyBothDecide(
   hook: Pick<PersonsHook, 'dialect' | 'policies'> & Keeping,
   state: string,
   root: string,
-): string | null {
+): Promise<string | null> {
   if (lockedHooks(hook.dialect).length === 0) return 'a person could switch off or replace those of the machine'
   if (keepsElsewhere(hook, state)) return 'they write to a store, a log or a recording of their own'
-  return inLayers(hook, root) === null ? 'those of the machine do not know all of their policies' : null
+  return (await inLayers(hook, root)) === null ? 'those of the machine do not know all of their policies' : null
 }
 
 /** Whether a hook is entered at the event, for the tool. It is not for `sluice doctor`, which tries one hook alone. */

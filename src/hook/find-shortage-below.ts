@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { Dialect } from '../agents/dialect.ts'
 import { isFile } from '../hosts/file-access.ts'
-import { ownState } from '../hosts/state-paths.ts'
-import { PROJECT_POLICY } from '../hosts/trusted-policies.ts'
+import { ownState, PROJECT_POLICY } from '../hosts/state-paths.ts'
 import { joinHooks, readHooks, writeHooks } from '../install/hook-tools.ts'
 import { neededHooks } from '../install/needed-hooks.ts'
 import type { Program } from '../model/rule.ts'
@@ -19,7 +18,7 @@ export async function findShortageBelow(
   dialect: Dialect,
   root: string,
 ): Promise<Shortage | null> {
-  const below = lowerHooks(dialect, root)
+  const below = await lowerHooks(dialect, root)
   const all = writeHooks(joinHooks([readHooks(entered), ...below.map((hooks) => hooks.entered)]))
   const own = join(root, PROJECT_POLICY)
   for (const { scope, policies, isPlugin } of below) {

@@ -75,7 +75,7 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
   const current = async (root: string): Promise<CurrentProgram> => {
     if (!managed) return own()
     const { findLower } = await import('./lower-policies.ts')
-    return createPolicies(dialect, findLower(dialect, root), env, directory, 'managed')()
+    return createPolicies(dialect, await findLower(dialect, root), env, directory, 'managed')()
   }
   // Loaded on demand, because few machines have managed policies.
   const shortageBelow = async (program: Program, entered: string, root: string): Promise<Shortage | null> =>

@@ -4,11 +4,13 @@ import { isMap } from '../model/value.ts'
 import type { Vocabulary } from '../model/vocabulary.ts'
 
 /** Loads the vocabularies that the policies use. Most policies need neither calls nor hook files. */
-export async function loadVocabularies({ rules, define, observe }: PolicyData): Promise<readonly Vocabulary[]> {
+export async function loadVocabularies(policies: readonly PolicyData[]): Promise<readonly Vocabulary[]> {
   const needs: Needs = { calls: false, hookFiles: false }
-  for (const [, { config }] of [...define, ...observe]) note(config, false, needs)
-  for (const { config } of rules) {
-    for (const [key, part] of Object.entries(isMap(config) ? config : {})) note(part, key !== 'condition', needs)
+  for (const { rules, define, observe } of policies) {
+    for (const [, { config }] of [...define, ...observe]) note(config, false, needs)
+    for (const { config } of rules) {
+      for (const [key, part] of Object.entries(isMap(config) ? config : {})) note(part, key !== 'condition', needs)
+    }
   }
   const [calls, hookFiles] = await Promise.all([
     needs.calls ? import('../kinds/calls.ts') : null,

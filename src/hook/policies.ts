@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { Dialect } from '../agents/dialect.ts'
 import { asksForApproval } from '../agents/index.ts'
-import { compilePolicies } from '../compile/compile-policies.ts'
-import { guardsSomething } from '../compile/policy-data.ts'
+import { arrangeLayers, guardEach, type ReadLayer } from '../compile/arrange-layers.ts'
+import { compileLayers } from '../compile/compile-layers.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import type { Environment } from '../hosts/lines.ts'
 import type { OpenedFile } from '../hosts/packs/project-packs.ts'
@@ -11,14 +11,14 @@ import { mayBeManaged, readManagedPolicies } from '../hosts/managed-policies.ts'
 import { readPolicyFileWithin } from '../hosts/policy-file.ts'
 import { fingerprint } from '../hosts/state-paths.ts'
 import type { NeededHooks } from '../install/hook-tools.ts'
-import type { Layer } from '../model/layer.ts'
-import type { Program } from '../model/rule.ts'
+import { layersOf, type Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
 import { createLateMatching, type Matcher, noteMatchers } from './late-matching.ts'
 import { loadVocabularies } from './load-vocabularies.ts'
-import { createPolicyCache, type ReadPolicy } from './policy-cache.ts'
+import { createLayerCaches, dataIn, isOutlined, type MeantLayers, needsOf, partsOf, readKept } from './layer-caches.ts'
+import type { KeptLayer, ReadPolicy } from './policy-cache.ts'
 
 /** A policy on the command line of a hook. */
 export interface PolicyFile extends Omit<PolicyText, 'text'> {
@@ -40,11 +40,11 @@ export function findPolicies(words: readonly string[]): readonly PolicyFile[] {
  */
 type HookPlace = 'managed' | 'beside' | 'alone'
 
-/** The layers for which each needs hooks: what others need is entered where these are. */
-const NEEDED: Readonly<Record<HookPlace, (layer: Layer | null) => boolean>> = {
-  managed: (layer) => layer === 'managed',
-  beside: (layer) => layer !== 'managed',
-  alone: () => true,
+/** Whether each needs hooks for the managed layer, and for the others: what else is needed is entered elsewhere. */
+const NEEDED: Readonly<Record<HookPlace, MeantLayers>> = {
+  managed: { managed: true, lower: false },
+  beside: { managed: false, lower: true },
+  alone: { managed: true, lower: true },
 }
 
 export interface CurrentProgram {
@@ -66,7 +66,7 @@ export function createPolicies(
   directory: string,
   place: HookPlace = 'alone',
 ): () => Promise<CurrentProgram> {
-  const cache = createPolicyCache(directory, dialect.name)
+  const caches = createLayerCaches(directory, dialect.name)
   const options = { env }
   const stamped = pathsToStamp(files)
   let last: Loaded | null = null
@@ -97,15 +97,17 @@ export function createPolicies(
    * environment.
    */
   async function compileKept(policies: readonly ReadPolicy[]): Promise<Usable | null> {
-    const kept = hasManaged(policies) ? null : cache.find(policies)
-    if (kept === null) return null
-    const { data, outlines, matchers, needs, packs } = kept
-    const vocabulary = await loadVocabularies(data)
-    const matching = createLateMatching(matchers)
+    const found = caches.find(policies)
+    if (found === null) return null
+    const parts = partsOf(found)
+    const vocabulary = await loadVocabularies(dataIn(found))
+    const matching = createLateMatching(parts.flatMap(({ matchers }) => matchers))
     try {
-      const { program } = compilePolicies({ data, outlines, diagnostics: [] }, { ...options, vocabulary, matching })
+      const layers = arrangeLayers(policies, (_own, layer) => readKept(found, layer))
+      const { program } = compileLayers(layers, { ...options, vocabulary, matching }, null)
       await matching.load()
-      return program.invalidReason === null && guardsSomething(data) ? { program, needs, packs } : null
+      if (program.invalidReason !== null || !guardEach(layers)) return null
+      return { program, needs: needsOf(found, NEEDED[place]), packs: parts.flatMap(({ packs }) => packs) }
     } catch {
       // The cache file has been edited, so kinds got data that no schema has checked.
       return null
@@ -113,7 +115,7 @@ export function createPolicies(
   }
 
   async function parse(policies: readonly ReadPolicy[]): Promise<Usable | string> {
-    const [{ contactIn, guardEach, readLayers }, { unsupportedIn }, { neededHooks }] = await Promise.all([
+    const [{ contactIn, readLayers }, { unsupportedIn }, { neededHooks }] = await Promise.all([
       import('../compile/read-layers.ts'),
       import('../agents/capabilities.ts'),
       import('../install/needed-hooks.ts'),
@@ -121,27 +123,31 @@ export function createPolicies(
     const { withApprovals } = await import('../hosts/approvals/approve-hooks.ts')
     const { VOCABULARIES } = await import('../hook-files/vocabulary.ts')
     const { MATCHING } = await import('../compile/matching.ts')
-    const matchers = new Set<Matcher>()
+    const asked = new Set<Matcher>()
     const approved = policies.map((policy, index) => withApprovals(policy, files[index]?.path ?? '', directory))
     const { policyPacks } = await import('../hosts/packs/project-packs.ts')
     const { outlinesOf } = await import('./outlines.ts')
     const packs = policyPacks()
-    const { compileLayers } = await import('../compile/compile-layers.ts')
     const layers = readLayers(approved, { vocabulary: VOCABULARIES, packs })
-    const compiling = { ...options, vocabulary: VOCABULARIES, matching: noteMatchers(MATCHING, matchers) }
+    const compiling = { ...options, vocabulary: VOCABULARIES, matching: noteMatchers(MATCHING, asked) }
     const { program } = compileLayers(layers, compiling, contactIn(layers, approved))
     if (program.invalidReason !== null) return program.invalidReason
     if (!guardEach(layers)) return NO_RULES
     const why = unsupportedIn(program, dialect)
     if (why !== null) return why
-    const needs = neededHooks(program, dialect, NEEDED[place])
     const { opened } = packs
-    const [only] = layers
-    if (only !== undefined && !hasManaged(policies)) {
-      const { data } = only.read
-      cache.keep(policies, opened, { needs, data, outlines: outlinesOf(data, program), matchers: [...matchers] })
+    const kept = caches.keep(policies, opened, (isMeant) => ({
+      layers: layers.filter(({ layer }) => isMeant(layer)).map(keptLayer),
+      needs: neededHooks(program, dialect, isMeant),
+      matchers: [...asked],
+    }))
+    return { program, needs: needsOf(kept, NEEDED[place]), packs: opened }
+
+    function keptLayer({ layer, read: { data } }: ReadLayer): KeptLayer {
+      const own = layersOf(program).find((one) => one.layer === layer)
+      const outlines = own !== undefined && isOutlined(layer) ? outlinesOf(data, own) : data.rules.map(() => null)
+      return { layer, data, outlines }
     }
-    return { program, needs, packs: opened }
   }
 }
 
@@ -191,10 +197,7 @@ function areSame(policies: readonly ReadPolicy[], others: readonly ReadPolicy[])
   )
 }
 
-/**
- * What is cached is in the user's own folder, and so is the daemon's socket: managed policies rely on neither, because
- * the user could put other rules there.
- */
+/** The daemon's socket is in the user's own folder: the user could put another one there, so managed policies ask none. */
 export function hasManaged(policies: readonly PolicyText[]): boolean {
   return policies.some(({ layer }) => layer === 'managed')
 }

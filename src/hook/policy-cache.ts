@@ -1,16 +1,18 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import process from 'node:process'
 import type { PolicyData, RuleOutline } from '../compile/policy-data.ts'
 import { readOutlines, readPolicyData } from '../compile/stored-data.ts'
+import { whyNotManaged } from '../hosts/managed-policies.ts'
 import { type PackPlace, rereadPacks } from '../hosts/packs/reread-packs.ts'
 import type { OpenedFile } from '../hosts/packs/project-packs.ts'
 import { readRegularFile } from '../hosts/regular-file.ts'
-import { fingerprint } from '../hosts/state-paths.ts'
+import { fingerprint, MANAGED_POLICIES } from '../hosts/state-paths.ts'
 import { readVersion } from '../hosts/version.ts'
 import { type NeededHooks, readNeededHooks } from '../install/hook-tools.ts'
+import { type Layer, LAYERS } from '../model/layer.ts'
+import type { PolicyText } from '../model/policy-text.ts'
 import { isMap } from '../model/value.ts'
-import type { PolicyText } from '../source/read-policy.ts'
 import { isMatcher, type Matcher } from './late-matching.ts'
 
 export interface ReadPolicy extends PolicyText {
@@ -18,11 +20,18 @@ export interface ReadPolicy extends PolicyText {
   readonly besides?: string
 }
 
-/** The cached data of some policies. */
-interface KeptPolicies {
+/** The cached data of the policies of one layer. */
+export interface KeptLayer {
+  /** Null if there are no layers. */
+  readonly layer: Layer | null
   readonly data: PolicyData
   /** One for each rule of the data. */
   readonly outlines: readonly (RuleOutline | null)[]
+}
+
+/** The cached data of some policies. */
+export interface KeptPolicies {
+  readonly layers: readonly KeptLayer[]
   /** The matchers that the rules need. */
   readonly matchers: readonly Matcher[]
   /** The hooks that the policies need, which take a while to compute. */
@@ -48,13 +57,47 @@ interface PolicyCache {
 /** The maximum size of a cache file in bytes; the data of a policy of 10 MiB is at most a few times that size. */
 const MAX_BYTES = 128 * 1024 * 1024
 
+/** Where a cache is, who can read it, and whether a file there counts. */
+interface CachePlace {
+  readonly folder: string
+  readonly mode: { readonly folder: number; readonly file: number }
+  readonly isSound: (path: string) => boolean
+}
+
+/** The cache of whoever runs this process. */
 export function createPolicyCache(directory: string, host: string): PolicyCache {
+  const mode = { folder: 0o700, file: 0o600 }
+  return createCache({ folder: join(directory, 'cache'), mode, isSound: () => true }, host)
+}
+
+/**
+ * The cache of the policies of an administrator. Root writes it, and all hooks read it; whoever could change a file there
+ * would change the rules, so each file is held to what the policies themselves are held to.
+ */
+export function createManagedCache(host: string): PolicyCache {
+  const mode = { folder: 0o755, file: 0o644 }
+  const cache = createCache({ folder: MANAGED_POLICIES, mode, isSound: (path) => whyNotManaged(path) === null }, host)
+  return {
+    find: cache.find,
+    keep(...kept) {
+      if (process.getuid?.() !== 0) return
+      // Everybody's hooks read it, whatever root's mask of new files is.
+      const mask = process.umask(0o022)
+      cache.keep(...kept)
+      process.umask(mask)
+    },
+  }
+}
+
+function createCache({ folder, mode, isSound }: CachePlace, host: string): PolicyCache {
   const fileOf = (policies: readonly ReadPolicy[]): string =>
-    join(directory, 'cache', `${fingerprint([host, ...policies.map(({ name }) => name)].join('\0'))}.json`)
+    join(folder, `${fingerprint([host, ...policies.map(({ name }) => name)].join('\0'))}.json`)
   return {
     find(policies) {
       try {
-        const kept = readRegularFile(fileOf(policies), MAX_BYTES)
+        const file = fileOf(policies)
+        if (!isSound(file)) return null
+        const kept = readRegularFile(file, MAX_BYTES)
         const packs = readPacks(kept)
         if (packs === null) return null
         const head = headOf(policies, packs)
@@ -68,8 +111,9 @@ export function createPolicyCache(directory: string, host: string): PolicyCache 
       const file = fileOf(policies)
       const written = `${file}.${process.pid}`
       try {
-        mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-        writeFileSync(written, `${headOf(policies, packs)}${JSON.stringify(kept)}`, { mode: 0o600 })
+        mkdirSync(folder, { recursive: true, mode: mode.folder })
+        if (!isSound(folder)) return
+        writeFileSync(written, `${headOf(policies, packs)}${JSON.stringify(kept)}`, { mode: mode.file })
         renameSync(written, file)
       } catch {
         // The next call reads the policies again.
@@ -80,12 +124,20 @@ export function createPolicyCache(directory: string, host: string): PolicyCache 
 
 function readKept(kept: unknown): KeptPolicies | null {
   if (!isMap(kept)) return null
+  const needs = readNeededHooks(kept['needs'])
+  const { layers, matchers } = kept
+  if (needs === null || !Array.isArray(layers) || !Array.isArray(matchers)) return null
+  const read = layers.flatMap((layer) => readLayer(layer) ?? [])
+  return read.length === layers.length ? { layers: read, matchers: matchers.filter(isMatcher), needs } : null
+}
+
+function readLayer(kept: unknown): KeptLayer | null {
+  if (!isMap(kept)) return null
   const data = readPolicyData(kept['data'])
   const outlines = readOutlines(kept['outlines'])
-  const needs = readNeededHooks(kept['needs'])
-  const { matchers } = kept
-  if (data === null || outlines === null || needs === null || !Array.isArray(matchers)) return null
-  return outlines.length === data.rules.length ? { data, outlines, matchers: matchers.filter(isMatcher), needs } : null
+  const layer = LAYERS.find((name) => name === kept['layer']) ?? null
+  if (data === null || outlines?.length !== data.rules.length) return null
+  return { layer, data, outlines }
 }
 
 /** The files that the cached policies extend, read again; null if they are elsewhere now. */

@@ -34,8 +34,14 @@ export function managedState(): string {
   return join(ownState(), 'managed')
 }
 
+/** The policy that a project brings along, from its root. */
+export const PROJECT_POLICY = 'sluice/policy.yaml'
+
 /** Where code is kept that hooks of an administrator have compiled: only root can write there. */
 export const MANAGED_CODE = '/var/cache/sluice/code'
+
+/** Where policies of an administrator are kept as they were read: only root can write there. */
+export const MANAGED_POLICIES = '/var/cache/sluice/policies'
 
 /**
  * The socket of a daemon of this version with this state folder. Its name has the namespaces of this process: whoever

@@ -10,9 +10,6 @@ import { readRegularBytes, readRegularFile } from './regular-file.ts'
 /** The digests of the policies of projects that a person has trusted, by their real paths. */
 export type TrustedPolicies = Readonly<Record<string, string>>
 
-/** The policy that a project brings along, from its root. */
-export const PROJECT_POLICY = 'sluice/policy.yaml'
-
 /** The file in a person's state folder that keeps them. */
 export function trustFile(state: string): string {
   return join(state, 'trusted.json')

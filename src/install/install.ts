@@ -7,7 +7,7 @@ import { findInstallation, type Installation, recordInstallation } from './insta
 import { type HookTools, writeHooks } from './hook-tools.ts'
 import { PATIENCE, registrationsAt, type Run } from './registrations.ts'
 import { keepOriginal, readSettingsFile, removeSettingsFile, writeSettingsFile } from './settings-file.ts'
-import { SettingsError } from './settings-text.ts'
+import { SettingsError } from './settings-error.ts'
 
 /** The settings of one agent. */
 export interface Target {

@@ -6,7 +6,8 @@ import { type Change, planUninstall, type Target } from './install.ts'
 import { type Installation, readInstallations } from './installations.ts'
 import { readWrapped, type WrappedRecord } from './mcp/wrapped-servers.ts'
 import { backupOf } from './settings-file.ts'
-import { dataIn, SettingsError } from './settings-text.ts'
+import { SettingsError } from './settings-error.ts'
+import { dataIn } from './settings-text.ts'
 
 /** Something that is still there after hooks were removed. */
 interface LeftBehind {

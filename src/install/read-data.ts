@@ -1,6 +1,7 @@
 import type { SettingsProblem } from '../source/settings-node.ts'
 import { readSettingsFile } from './settings-file.ts'
-import { dataIn, SettingsError } from './settings-text.ts'
+import { SettingsError } from './settings-error.ts'
+import { dataIn } from './settings-text.ts'
 
 /** The text of a settings file; null if there is none, or why it cannot be read. */
 export function readText(file: string): string | null | SettingsProblem {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   copyFileSync,
@@ -19,7 +18,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { FileError, readRegularBytes } from '../hosts/regular-file.ts'
 import { readThrown } from '../model/thrown.ts'
 import { FILE_LIMITS } from '../source/limits.ts'
-import { SettingsError } from './settings-text.ts'
+import { SettingsError } from './settings-error.ts'
 
 /**
  * The text of a settings file; null if there is no such file.
@@ -63,7 +62,7 @@ export function writeSettingsFile(file: string, text: string, mode = 0o644): voi
  * @param adjust changes the owner or the mode of the new file before it is in its place
  */
 export function replaceFile(target: string, text: string, mode: number, adjust: (descriptor: number) => void): void {
-  const fresh = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}`)
+  const fresh = join(dirname(target), `.${basename(target)}.${crypto.randomUUID()}`)
   const descriptor = openSync(fresh, 'wx', mode)
   try {
     writeFileSync(descriptor, text)

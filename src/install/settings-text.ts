@@ -4,22 +4,7 @@ import { indexLines } from '../source/lines.ts'
 import { dataOf, type SettingsProblem, type SettingsReading } from '../source/settings-node.ts'
 import { readYamlSettings } from '../source/yaml-settings.ts'
 import { readJsonSettings } from '../source/json-settings.ts'
-
-/** Explains why the settings of an agent cannot be edited, with the position. */
-export class SettingsError extends Error {
-  readonly file: string
-  /** Starts at 1; null for the whole file. */
-  readonly line: number | null
-  readonly column: number | null
-
-  constructor(message: string, file: string, place: { readonly line: number; readonly column: number } | null = null) {
-    super(message)
-    this.name = 'SettingsError'
-    this.file = file
-    this.line = place?.line ?? null
-    this.column = place?.column ?? null
-  }
-}
+import { SettingsError } from './settings-error.ts'
 
 export function settingsError(problem: SettingsProblem, text: string, file: string): SettingsError {
   return new SettingsError(problem.message, file, indexLines(text).range(problem.start, problem.end))

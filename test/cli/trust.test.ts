@@ -33,40 +33,41 @@ async function run(words: readonly string[], folder = root): Promise<string> {
 }
 
 /** Why the policy of the project may only narrow; null if it may do more. */
-const narrow = (): unknown => findLower(claudeCode, root, state).map(({ narrow: why = null }) => why)
+const narrow = async (): Promise<unknown> =>
+  (await findLower(claudeCode, root, state)).map(({ narrow: why = null }) => why)
 
 const UNKNOWN = ['you have not trusted `PLACE/project/sluice/policy.yaml` (`sluice trust`)']
 const CHANGED = ['`PLACE/project/sluice/policy.yaml` has changed since you trusted it (`sluice trust`)']
 const at = (texts: readonly string[]): readonly string[] => texts.map((text) => text.replace('PLACE', place))
 
 test('a policy of a project may only narrow until it is trusted, and again after a change', async () => {
-  expect(narrow()).toEqual(at(UNKNOWN))
+  expect(await narrow()).toEqual(at(UNKNOWN))
   expect(await run([])).toBe(
     'sluice/policy.yaml is trusted as it is now: under a hook of an administrator, its rules do all that `managed.lower` lets them\n',
   )
-  expect(narrow()).toEqual([null])
+  expect(await narrow()).toEqual([null])
   expect(await run(['--show'])).toBe(`${root}/sluice/policy.yaml\n`)
   writeFileSync(join(root, 'sluice/policy.yaml'), 'hooks: [] # changed\n')
-  expect(narrow()).toEqual(at(CHANGED))
+  expect(await narrow()).toEqual(at(CHANGED))
   expect(await run(['--show'])).toBe(`${root}/sluice/policy.yaml (has changed since, so it may only narrow)\n`)
 })
 
 test('a change of what it extends counts, too', async () => {
   await run([])
   writeFileSync(join(root, 'sluice/sluice.lock'), 'version: 1\n')
-  expect(narrow()).toEqual(at(CHANGED))
+  expect(await narrow()).toEqual(at(CHANGED))
 })
 
 test('it is the same policy by another way to its folder', async () => {
   symlinkSync(root, join(place, 'link'))
   await run([], join(place, 'link'))
-  expect(narrow()).toEqual([null])
+  expect(await narrow()).toEqual([null])
 })
 
 test('trust can be taken back, and only from what has it', async () => {
   await run(['sluice/policy.yaml'])
   expect(await run(['--revoke'])).toBe('sluice/policy.yaml may only narrow from now on\n')
-  expect(narrow()).toEqual(at(UNKNOWN))
+  expect(await narrow()).toEqual(at(UNKNOWN))
   await expect(run(['--revoke'])).rejects.toThrow('`sluice/policy.yaml` is not trusted')
 })
 

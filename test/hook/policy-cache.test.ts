@@ -98,10 +98,13 @@ test('rules are compiled only when they are candidates, with what they need', as
   const push = { ...PRE, tool_input: { command: 'git  push' } }
   const first = await project.call(push)
   expect(first.stdout).toContain('not git  push')
-  const { data, outlines } = JSON.parse(readFileSync(kept(project), 'utf8').replace(/^[^]*?(?=\{"needs")/, '')) as {
-    readonly data: { readonly rules: readonly { readonly id: string }[] }
-    readonly outlines: readonly unknown[]
+  const { layers } = JSON.parse(readFileSync(kept(project), 'utf8').replace(/^[^]*?(?=\{"layers")/, '')) as {
+    readonly layers: readonly {
+      readonly data: { readonly rules: readonly { readonly id: string }[] }
+      readonly outlines: readonly unknown[]
+    }[]
   }
+  const [{ data, outlines } = { data: { rules: [] }, outlines: [] }] = layers
   expect(data.rules.map(({ id }, index) => [id, outlines[index] !== null])).toEqual([
     ['pushed', true],
     ['counted', false],

@@ -1,4 +1,4 @@
-import type { ReadLayer } from '../../compile/read-layers.ts'
+import type { ReadLayer } from '../../compile/arrange-layers.ts'
 import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { layersOf, type Program } from '../../model/rule.ts'

@@ -1,7 +1,8 @@
 import { isMap, ownValue, type Value, type ValueMap } from '../../model/value.ts'
 import { canonicalText } from '../../model/canonical-text.ts'
 import { MergeError, mergeSettings, settingsText } from '../merge-settings.ts'
-import { dataIn, readSettings, SettingsError, settingsError } from '../settings-text.ts'
+import { SettingsError } from '../settings-error.ts'
+import { dataIn, readSettings, settingsError } from '../settings-text.ts'
 import { applyEdits, type Insertion, insertionsOf } from '../text-edit.ts'
 
 interface Merged {

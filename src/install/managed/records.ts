@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { isMap } from '../../model/value.ts'
 import { readSettingsFile } from '../settings-file.ts'
-import { SettingsError } from '../settings-text.ts'
+import { SettingsError } from '../settings-error.ts'
 import type { Insertion } from '../text-edit.ts'
 
 /** A file that `sluice install --managed` wrote, or a part of it. */

@@ -1,6 +1,6 @@
 import { parse, TomlError } from 'smol-toml'
 import type { TomlLines } from '../../agents/managed-hooks.ts'
-import { SettingsError } from '../settings-text.ts'
+import { SettingsError } from '../settings-error.ts'
 
 const BEGIN = '# Written by `sluice install --managed`'
 const END = '# End of what `sluice install --managed` wrote'

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { whyNotManaged } from '../../hosts/managed-policies.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { replaceFile } from '../settings-file.ts'
-import { SettingsError } from '../settings-text.ts'
+import { SettingsError } from '../settings-error.ts'
 import type { ManagedChange } from './plan.ts'
 import { type ManagedRecord, readRecords, RECORDS } from './records.ts'
 

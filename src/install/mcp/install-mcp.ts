@@ -1,5 +1,5 @@
 import { isMap } from '../../model/value.ts'
-import { SettingsError } from '../settings-text.ts'
+import { SettingsError } from '../settings-error.ts'
 import { keepOriginal, readSettingsFile, writeSettingsFile } from '../settings-file.ts'
 import type { McpClient } from './clients.ts'
 import { readServers, replaceServer, sameEntry } from './edit-servers.ts'

@@ -9,7 +9,8 @@ import { readThrown } from '../../model/thrown.ts'
 import { type HookTools, writeHooks } from '../hook-tools.ts'
 import { registrationsAt, type Run } from '../registrations.ts'
 import { readSettingsFile } from '../settings-file.ts'
-import { dataForAgent, SettingsError } from '../settings-text.ts'
+import { SettingsError } from '../settings-error.ts'
+import { dataForAgent } from '../settings-text.ts'
 
 const DESCRIPTION = 'Your rules for what the agent may do: refuse, ask, rewrite, redact and log, by a policy in YAML'
 

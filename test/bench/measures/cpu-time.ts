@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { getuid } from 'node:process'
 
 /** Runs a program, and writes its CPU time to a file on exit. */
 const RUNNER = (program: string, file: string): string => `
@@ -9,9 +10,11 @@ process.on('exit', () => writeFileSync(${JSON.stringify(file)}, JSON.stringify(p
 ${program}
 `
 
-interface Given {
+export interface Given {
   readonly input?: string
   readonly env?: Readonly<Record<string, string>>
+  /** The words of a command that becomes the process. */
+  readonly within?: readonly string[]
 }
 
 interface Timed {
@@ -25,16 +28,34 @@ export function timeCommand(built: string, place: string, words: readonly string
   return timeScript(place, `process.argv[1] = ${cli}\nrequire(process.argv[1])`, words, given)
 }
 
+/** Whether a process can be given other files in `/etc`. */
+export function canBeManaged(): boolean {
+  return getuid?.() === 0 && spawnSync('unshare', ['-m', 'true']).status === 0
+}
+
+/** As {@link timeCommand}, where these folders are those of the machine, in a mount namespace. */
+export function timeManaged({ etc, cache }: { readonly etc: string; readonly cache: string }): typeof timeCommand {
+  const mounts = [
+    'mount -t tmpfs -o mode=755 tmpfs /mnt && mkdir -p /mnt/etc/sluice /mnt/var/sluice && cp -a /etc/. /mnt/etc',
+    `mount --bind ${etc} /mnt/etc/sluice && mount --rbind /mnt/etc /etc`,
+    `mount --bind ${cache} /mnt/var/sluice && mount --rbind /mnt/var /var/cache`,
+  ]
+  const script = `${mounts.join(' && ')} && exec "$@"`
+  return (built, place, words, given) =>
+    timeCommand(built, place, words, { ...given, within: ['unshare', '-m', 'sh', '-c', script, 'sh'] })
+}
+
 /** The output of a script, and the CPU seconds of its whole process, which hardly depend on how busy the machine is. */
 export function timeScript(
   place: string,
   script: string,
   words: readonly string[] = [],
-  { input, env }: Given = {},
+  { input, env, within = [] }: Given = {},
 ): Timed {
   const [runner, file] = [join(place, 'runner.cjs'), join(place, 'cpu-time.json')]
   writeFileSync(runner, RUNNER(script, file))
-  const output = execFileSync(process.execPath, [runner, ...words], {
+  const [command = '', ...rest] = [...within, process.execPath, runner, ...words]
+  const output = execFileSync(command, rest, {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'inherit'],

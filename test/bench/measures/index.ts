@@ -10,6 +10,7 @@ import { heapMeasure } from './heap.ts'
 import { importMeasure } from './import.ts'
 import { loadMeasure } from './load.ts'
 import { mcpMeasure } from './mcp.ts'
+import { managedMeasure } from './managed.ts'
 import type { Measure } from './measure.ts'
 import { notesMeasure } from './notes.ts'
 import { packsMeasure } from './packs.ts'
@@ -31,6 +32,7 @@ export const MEASURES: readonly Measure[] = [
   heapMeasure,
   importMeasure,
   packsMeasure,
+  managedMeasure,
   mcpMeasure,
   serveMeasure,
   fairnessMeasure,

@@ -90,8 +90,8 @@ export function needsOf({ managed, lower }: LayerParts<KeptPolicies>, isMeant: M
 }
 
 /**
- * Whether the outlines of rules count. They say whether a rule may do what it says, which managed policies decide for the
- * layers below, and a person can write what is cached of those.
+ * Whether the outlines of rules count. They say what a rule may do, which managed policies decide for the layers below,
+ * and a person can write what is cached of those.
  */
 export function isOutlined(layer: Layer | null): boolean {
   return layer === null || layer === 'managed'

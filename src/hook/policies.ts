@@ -197,7 +197,7 @@ function areSame(policies: readonly ReadPolicy[], others: readonly ReadPolicy[])
   )
 }
 
-/** The daemon's socket is in the user's own folder: the user could put another one there, so managed policies ask none. */
+/** The user could put another socket in the place of the daemon's, so managed policies ask none. */
 export function hasManaged(policies: readonly PolicyText[]): boolean {
   return policies.some(({ layer }) => layer === 'managed')
 }

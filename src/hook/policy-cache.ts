@@ -39,7 +39,7 @@ export interface KeptPolicies {
 }
 
 /** They are valid only with the files that they extend, as these were read now. */
-interface FoundPolicies extends KeptPolicies {
+export interface FoundPolicies extends KeptPolicies {
   readonly packs: readonly OpenedFile[]
 }
 
@@ -71,8 +71,8 @@ export function createPolicyCache(directory: string, host: string): PolicyCache 
 }
 
 /**
- * The cache of the policies of an administrator. Root writes it, and all hooks read it; whoever could change a file there
- * would change the rules, so each file is held to what the policies themselves are held to.
+ * The cache of the policies of an administrator. Root writes it, and all hooks read it. Whoever could change a file
+ * there would change the rules, so each file is held to what the policies themselves are held to.
  */
 export function createManagedCache(host: string): PolicyCache {
   const mode = { folder: 0o755, file: 0o644 }

@@ -13,6 +13,7 @@ import {
 import { createDecisionLog } from 'sluice/decision-log'
 import { afterAll } from 'vitest'
 import { chainsOf } from '../../src/decision-log/decision-log.ts'
+import { type Entry, readEntry, sealEntry } from '../../src/decision-log/entry.ts'
 import { type Difference, replayLog, type ReplayedLog } from '../../src/decision-log/replay-log.ts'
 import { verifyLog } from '../../src/decision-log/verify-log.ts'
 import type { LogProblem } from '../../src/decision-log/verify-session.ts'
@@ -70,4 +71,11 @@ export async function dispatchAll(engine: Engine, events: readonly AgentEvent[])
 
 export function toolStart(session: string, command: string, more: object = {}): AgentEvent {
   return { event: 'tool_start', session_id: session, tool: { name: 'bash', params: { command } }, ...more }
+}
+
+/** Changes an entry as somebody who knows the format would: with a valid hash. */
+export function forge(line: string, change: Partial<Entry>): string {
+  const entry = readEntry(line, null)?.entry
+  if (entry === undefined) throw new TypeError('no entry')
+  return sealEntry({ ...entry, ...change }, null).line
 }

@@ -4,7 +4,8 @@ import { type AgentEvent, createEngine, createMemoryLedger, type Host } from 'sl
 import { createDecisionLog } from 'sluice/decision-log'
 import { describe, expect, test } from 'vitest'
 import { readEntry } from '../../src/decision-log/entry.ts'
-import { dispatchAll, keepDecisions, linesOf, newFile, toolStart } from './logs.ts'
+import type { ValueMap } from '../../src/model/value.ts'
+import { dispatchAll, forge, keepDecisions, linesOf, newFile, toolStart } from './logs.ts'
 
 const NONE = { same: 0, masked: 0, different: 0, foreign: 0, bare: 0, broken: 0, differences: [] }
 
@@ -82,12 +83,9 @@ describe('law: a replay reproduces the bytes of every decision', () => {
     await dispatchAll(kept.engine, [toolStart('a', 'ls'), toolStart('a', 'ls')])
     const other = createEngine({ policies: [{ name: 'p.yaml', text: POLICY }], store: createMemoryLedger() })
     expect(other.program.digest()).toBe(kept.engine.program.digest())
-    const { sealEntry } = await import('../../src/decision-log/entry.ts')
     const [first = '', second = ''] = kept.lines()
-    const entry = readEntry(second, null)?.entry
-    if (entry === undefined) throw new TypeError('no entry')
-    const { line } = sealEntry({ ...entry, decision: { ...entry.decision, verdict: 'allow' } }, null)
-    writeFileSync(kept.file, `${first}\n${line}\n`)
+    const decision = readEntry(second, null)?.entry.decision
+    writeFileSync(kept.file, `${first}\n${forge(second, { decision: { ...decision, verdict: 'allow' } })}\n`)
     const found = await kept.replay()
     expect(found).toMatchObject({
       same: 1,
@@ -165,27 +163,55 @@ hooks:
     expect(line).not.toContain('night shift')
   })
 
-  test('does not prevent comparing what depends on nothing masked', async () => {
-    const kept = keepDecisions(RULES)
-    await kept.engine.dispatch({ event: 'tool_start', tool: { name: 'send', params: { body: 'private', to: 'x' } } })
-    const { sealEntry } = await import('../../src/decision-log/entry.ts')
-    const entry = readEntry(kept.lines()[0] ?? '', null)?.entry
-    if (entry === undefined) throw new TypeError('no entry')
-    const stop = { rule: 'nobody', reason: 'x' }
-    writeFileSync(kept.file, `${sealEntry({ ...entry, decision: { ...entry.decision, stop } }, null).line}\n`)
-    expect(await kept.replay()).toMatchObject({ masked: 0, different: 1 })
+  const hasPrivate: AgentEvent = { event: 'tool_start', tool: { name: 'send', params: { body: 'private', to: 'x' } } }
+  const noted: AgentEvent = { event: 'user_message', extra: { apiNote: 'noted down' } }
+  const RUNS = 'hooks: [{ id: run, on: stop, action: { type: pipe, to: notes.write } }]'
+
+  test.each<readonly [string, string, AgentEvent, string, object]>([
+    ['a rule that reads what is masked', RULES, hasPrivate, 'long', { masked: 1, different: 0 }],
+    ['a rule that reads nothing of it', RULES, hasPrivate, 'nobody', { masked: 0, different: 1 }],
+    ['any rule, if what is masked is no member', RULES, noted, 'nobody', { masked: 1, different: 0 }],
+    ['a rule whose reply is masked', RUNS, { event: 'stop' }, 'run', { masked: 1, different: 0 }],
+    [
+      'a rule without a reply, beside one whose reply is masked',
+      RUNS,
+      { event: 'stop' },
+      'nobody',
+      { masked: 0, different: 1 },
+    ],
+  ])('decides whether a difference is told: %s', async (_what, rules, event, rule, expected) => {
+    const host: Host = {
+      tools: { call: async () => ({ type: 'call', ok: true, result: `key ${SECRET} here`, error: null }) },
+    }
+    const kept = keepDecisions(rules, { host })
+    await kept.engine.dispatch(event)
+    expect(await kept.replay()).toEqual({ ...NONE, masked: 1 })
+    const [line = ''] = kept.lines()
+    const decision = readEntry(line, null)?.entry.decision
+    writeFileSync(kept.file, `${forge(line, { decision: { ...decision, fired: [rule, rule, rule] } })}\n`)
+    expect(await kept.replay()).toMatchObject(expected)
   })
 
-  test('leaves out an event that is too large to search, and the texts of its decision', async () => {
+  test.each<readonly [string, ValueMap, object]>([
+    [
+      'that is too large to search',
+      { body: 'private', to: 'word '.repeat(1_200_000) },
+      { verdict: 'deny', fired: ['long'] },
+    ],
+    [
+      'with too many texts to search for each of them',
+      { body: ['private', ...Array.from({ length: 1500 }, (_, at) => `text ${at}`)], to: 'word '.repeat(40_000) },
+      { verdict: 'ask', fired: ['quote'] },
+    ],
+  ])('leaves out an event %s, and the texts of its decision', async (_what, params, decision) => {
     const kept = keepDecisions(RULES)
-    const big = 'word '.repeat(1_200_000)
-    await kept.engine.dispatch({ event: 'tool_start', tool: { name: 'send', params: { body: 'private', to: big } } })
+    await kept.engine.dispatch({ event: 'tool_start', tool: { name: 'send', params } })
     const [line = ''] = kept.lines()
     expect(line.length).toBeLessThan(2000)
     expect(readEntry(line, null)?.entry).toMatchObject({
       event: null,
       replies: null,
-      decision: { verdict: 'deny', rule: 'quote', reason: null, fired: ['long'] },
+      decision: { rule: 'quote', reason: null, ...decision },
     })
     expect(await kept.replay()).toEqual({ ...NONE, bare: 1 })
     expect(await kept.verify()).toEqual([])

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chainsOf } from '../../src/decision-log/decision-log.ts'
-import { type Entry, readEntry, sealEntry } from '../../src/decision-log/entry.ts'
+import { readEntry, sealEntry } from '../../src/decision-log/entry.ts'
 import { verifyLog } from '../../src/decision-log/verify-log.ts'
-import { dispatchAll, keepDecisions, newFile, toolStart } from './logs.ts'
+import { dispatchAll, forge, keepDecisions, newFile, toolStart } from './logs.ts'
 
 const POLICY = `
 hooks:
@@ -36,13 +36,6 @@ const indexes = fc.nat(LINES.length - 1)
 /** The number of the last line before an index that is of the same session; 0 if there is none. */
 function lineBefore(index: number): number {
   return LINES.slice(0, index).findLastIndex((line) => sessionIn(line) === sessionIn(LINES[index] ?? '')) + 1
-}
-
-/** Changes an entry as somebody who knows the format would: with a valid hash. */
-function forge(line: string, change: Partial<Entry>): string {
-  const entry = readEntry(line, null)?.entry
-  if (entry === undefined) throw new TypeError('no entry')
-  return sealEntry({ ...entry, ...change }, null).line
 }
 
 test('an untouched log has no problems', async () => {
@@ -189,4 +182,26 @@ test('the oldest entries may be missing if that is allowed', async () => {
   const verify = async (mayBeginLate: boolean): Promise<number> =>
     (await verifyLog([file], { key: null, chains: chainsOf(kept.store), mayBeginLate })).problems.length
   expect([await verify(true), await verify(false)]).toEqual([0, 3])
+})
+
+describe('a log of two files', () => {
+  const [older, newer] = [LINES.slice(0, 12), LINES.slice(12)]
+  /** The first entries of session `a` in a file are its lines 1 and 4. */
+  const swapped = (lines: readonly string[]): readonly string[] => lines.with(0, lines[3] ?? '').with(3, lines[0] ?? '')
+
+  test.each<readonly [string, readonly (readonly string[])[], readonly string[]]>([
+    ['in order', [older, newer], []],
+    ['named in another order', [newer, older], []],
+    ['with two swapped entries in the first one', [swapped(older), newer], ['moved 4: 1-1']],
+    ['with two swapped entries in the second one', [older, swapped(newer)], ['moved 4: 5-5']],
+    ['named in another order, with two swapped entries', [newer, swapped(older)], ['moved 4: 1-1']],
+  ])('%s', async (_what, texts, expected) => {
+    const files = texts.map((lines) => {
+      const file = newFile()
+      writeFileSync(file, text(lines))
+      return file
+    })
+    const { problems } = await verifyLog(files, { key: null, chains: chainsOf(kept.store) })
+    expect(problems.map(({ kind, place, from, to }) => `${kind} ${place?.line}: ${from}-${to}`)).toEqual(expected)
+  })
 })

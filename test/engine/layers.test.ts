@@ -226,4 +226,26 @@ describe('a decision of two layers has what each of them decided', () => {
     const event = { event: 'tool_start', tool: { name: 't', params: { x: 1 } } } as const
     expect(decide(program, createMemoryLedger(), event)).toMatchObject({ verdict: 'deny', params: { x: 2 } })
   })
+
+  const runs = { id: 'runs', on: 'tool_start', condition: { type: 'command', program: 'rm' }, action: { type: 'gate' } }
+  const tools = { task: { runs: 'params.line' } }
+
+  test.each<readonly [what: string, user: object, managed: object, decided: object]>([
+    [
+      'a managed rule has its own names where no rule of a person concerns the event',
+      { hooks: [{ ...runs, on: 'stop' }] },
+      { tools, hooks: [runs] },
+      { verdict: 'deny', layer: 'managed' },
+    ],
+    [
+      'a rule of a person that its own names keep silent stays so beside a managed one that speaks',
+      { hooks: [runs] },
+      { tools, hooks: [{ ...runs, action: { type: 'log', message: 'm' } }] },
+      { verdict: null, fired: ['runs'], log: [{ rule: 'runs', layer: 'managed', message: 'm' }] },
+    ],
+  ])('%s', (_what, user, managed, decided) => {
+    const program = load({ user: JSON.stringify(user), managed: JSON.stringify(managed) })
+    const event = { event: 'tool_start', tool: { name: 'task', params: { line: 'rm x' } } } as const
+    expect(decide(program, createMemoryLedger(), event)).toMatchObject(decided)
+  })
 })

@@ -5,8 +5,6 @@
 export const SURVIVORS: Readonly<Record<string, string>> = {
   ['src/engine/evaluate-rules.ts | if (one === undefined) break | drop break']:
     'an index within the queue has an entry',
-  ['src/engine/evaluate-layers.ts | if (index < first) continue | drop if (index < first) continue']:
-    'no test has a layer with nothing to say that would say something under the names of a later one',
   ['src/engine/call-decisions.ts | if (found != null) return decideUnkept(call, decideNow) | drop if (found != null) return decideUnkept(call, decideNow)']:
     'no test has a store that keeps a decision of another shape',
   ["src/engine/running-action.ts | if (effect.type === 'messages') context.messages = effect.messages | drop if (effect.type === 'messages') context.messages = effect.m…"]:

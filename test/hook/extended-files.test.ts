@@ -37,7 +37,7 @@ test('a hook follows a locked file, from its cache too', async () => {
   const folder = join(project.state, 'cache')
   const [name = ''] = readdirSync(folder)
   const text = readFileSync(join(folder, name), 'utf8')
-  const start = text.indexOf('{"needs"')
+  const start = text.indexOf('{"layers"')
   writeFileSync(join(folder, name), text.slice(0, start) + text.slice(start).replaceAll('first', 'cached'))
   expect(await reasonOf(project)).toBe('cached')
 })

@@ -287,6 +287,21 @@ describe.skipIf(!canMount)('with managed policies (needs root and `unshare`)', (
     expect(stdout).toMatch(/ error managed-weak the hooks refuse everything: .*sluice\/policy.yaml/)
   })
 
+  test.each([
+    [
+      'can be written by others',
+      '666',
+      'true',
+      '(mode 0666), and managed policies must not be; ask your administrator',
+    ],
+    ['have errors', '644', "echo 'hooks: 3' > /etc/sluice/policy.yaml", '/etc/sluice/policy.yaml:1:8'],
+  ])('`install` enters nothing beside managed policies that %s', (_what, mode, before, why) => {
+    const words = 'install claude-code --policy policy.yaml; echo $? $(ls -A .claude)'
+    const { stderr, stdout } = run(words, mode, `export HOME=$PWD && ${before}`)
+    expect(stdout).toBe('2\n')
+    expect(stderr).toContain(why)
+  })
+
   test('managed policies that others can write end the command', () => {
     const { code, stderr } = run('decide --managed --policy policy.yaml < event.json', '666')
     expect(code).toBe(2)

@@ -37,19 +37,27 @@ async function connect(resourceOperations: readonly string[]): Promise<void> {
 }
 
 /** The edit that the action makes; undefined if it is not offered. */
-async function editOf(): Promise<WorkspaceEdit | undefined> {
+async function editOf(context: object = {}): Promise<WorkspaceEdit | undefined> {
   const diagnosed = client.diagnosed(uriOf('policy.yaml'))
   await client.open(uriOf('policy.yaml'), POLICY)
   await diagnosed
   const position = { line: 1, character: 9 }
   const actions = await client.connection.sendRequest<readonly CodeAction[]>('textDocument/codeAction', {
     ...{ textDocument: { uri: uriOf('policy.yaml') }, range: { start: position, end: position } },
-    context: { diagnostics: [] },
+    context: { diagnostics: [], ...context },
   })
   return actions.find(({ title }) => title === TITLE)?.edit
 }
 
 describe('a test for a rule that has none', () => {
+  test.each([
+    ['not made at each move of the cursor', 2, false],
+    ['made when somebody asks', 1, true],
+  ])('is %s', async (_when, triggerKind, isOffered) => {
+    await connect(['create'])
+    expect((await editOf({ triggerKind })) !== undefined).toBe(isOffered)
+  })
+
   test('is written to a file that the client creates, runs there, and has its lens', async () => {
     await connect(['create', 'rename', 'delete'])
     const edit = await editOf()

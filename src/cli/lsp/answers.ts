@@ -119,9 +119,13 @@ async function codeActions(asked: Asked): Promise<unknown> {
     edit: { changes: { [document.uri]: textEdits(document, edits) } },
   }))
   const all = Array.isArray(only) && wants('source.fixAll') ? everyFix(document, language) : []
-  const added = wants('refactor') ? await addedTest(asked, range) : []
+  const isAsked = valueAt(params, ['context', 'triggerKind']) !== AUTOMATIC
+  const added = isAsked && wants('refactor') ? await addedTest(asked, range) : []
   return [...shown.filter(({ kind }) => wants(kind)), ...added, ...all]
 }
+
+/** Asked at each move of the cursor, when playing a policy would cost too much. LSP 3.17, `CodeActionTriggerKind`. */
+const AUTOMATIC = 2
 
 /** A test of the rule, for the file of tests beside the policy, which may have to be created. */
 async function addedTest(asked: Asked, range: OffsetRange): Promise<readonly object[]> {

@@ -264,10 +264,11 @@ describe.skipIf(!canMount)('with managed policies (needs root and `unshare`)', (
         tool_name: 'Bash',
         tool_input: { command },
       }
-      return `printf %s '${JSON.stringify(payload)}' | setpriv --reuid ${user} --regid ${user} --clear-groups ${execPath} ${CLI} hook --host claude-code --managed; echo`
+      return `printf %s '${JSON.stringify(payload)}' | setpriv --reuid ${user} --regid ${user} --clear-groups ${execPath} ${ROOT_OWNED_CLI} hook --host claude-code --managed; echo`
     }
     const users = [2001, 2002, 2003]
     const before = [
+      mountRootOwned(inject('built')),
       `printf '${budget}' > /etc/sluice/policy.yaml && install -d -m 1777 /mnt/home`,
       ...users.map((user) => `echo 'u${user}:x:${user}:${user}::/mnt/home:/bin/sh' >> /etc/passwd`),
       `(cd / && ${users.flatMap((user) => [call(user, 'ls'), call(user, 'git push')]).join('\n')})`,

@@ -67,7 +67,8 @@ function answer(between: string, { managed, words }: Person = MACHINE): string {
     between.replaceAll('HOME', home),
     `$person ${hook}`,
   ].join(' && ')
-  const { status, stdout, stderr } = spawnSync('unshare', ['-m', 'sh', '-c', script], { encoding: 'utf8' })
+  // The person may not be able to look into the folder of the sources.
+  const { status, stdout, stderr } = spawnSync('unshare', ['-m', 'sh', '-c', script], { encoding: 'utf8', cwd: '/' })
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
   return stdout
 }

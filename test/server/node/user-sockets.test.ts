@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execPath, getuid } from 'node:process'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { mountRootOwned, ROOT_OWNED_CLI } from '../../root-owned-package.ts'
 
 // Sockets that are passed as systemd passes them, and behind them servers of another user.
 
@@ -95,7 +96,7 @@ function play(steps: readonly Step[]): readonly string[] {
     const state = `/mnt/state/${user}`
     return [
       `install -d -m 700 -o ${SERVICE} -g ${SERVICE} ${state}`,
-      `(cd ${state} && XDG_STATE_HOME=${state} exec python3 ${PASS} '${JSON.stringify(given)}' ${execPath} ${CLI} serve --listen systemd --decision-log log) 2> /mnt/${user}.log & echo $! > /mnt/${user}.pid`,
+      `(cd ${state} && XDG_STATE_HOME=${state} exec python3 ${PASS} '${JSON.stringify(given)}' ${execPath} ${ROOT_OWNED_CLI} serve --listen systemd --decision-log log) 2> /mnt/${user}.log & echo $! > /mnt/${user}.pid`,
       `until grep -q listening /mnt/${user}.log || ! kill -0 $!; do sleep 0.1; done`,
     ].join('\n')
   }
@@ -104,7 +105,7 @@ function play(steps: readonly Step[]): readonly string[] {
       ...{ hook_event_name: 'PreToolUse', session_id: session, cwd: '/', tool_name: 'Bash' },
       tool_input: { command },
     }
-    const hook = `${execPath} ${CLI} hook --host claude-code --managed --server 'unix:/run/sluice/{uid}.sock'`
+    const hook = `${execPath} ${ROOT_OWNED_CLI} hook --host claude-code --managed --server 'unix:/run/sluice/{uid}.sock'`
     return `printf %s '${JSON.stringify(payload)}' | HOME=/mnt/home/${as} setpriv --reuid ${as} --regid ${as} --clear-groups ${hook}`
   }
   const script = [
@@ -118,8 +119,9 @@ function play(steps: readonly Step[]): readonly string[] {
     ),
     'mount --bind /mnt/etc /etc',
     'mount -t tmpfs -o mode=755 tmpfs /run && mkdir -m 755 /run/sluice',
+    mountRootOwned(inject('built')),
     `install -m 644 ${folder}/own.yaml /mnt/home/own.yaml`,
-    `HOME=/mnt/home/${ALICE} ${by(ALICE, `${execPath} ${CLI} install claude-code --policy /mnt/home/own.yaml`)} > /mnt/install.log`,
+    `HOME=/mnt/home/${ALICE} ${by(ALICE, `${execPath} ${ROOT_OWNED_CLI} install claude-code --policy /mnt/home/own.yaml`)} > /mnt/install.log`,
     serve(ALICE),
     serve(BOB),
     'set +e',
@@ -131,6 +133,8 @@ function play(steps: readonly Step[]): readonly string[] {
   const { stdout } = spawnSync('unshare', ['-m', 'sh', join(folder, 'script.sh')], {
     encoding: 'utf8',
     timeout: 60_000,
+    // The users may not be able to look into the folder of the sources.
+    cwd: '/',
   })
   const pieces = stdout.split('\n---\n').map((piece) => piece.trim())
   return pieces.slice(0, steps.length)

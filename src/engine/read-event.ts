@@ -144,11 +144,11 @@ function contextOf(data: object, program: Circumstances, clock: EventClock): Mut
 function toolOf(data: object, { knownTool }: Circumstances): ToolContext {
   let name: string | null = null
   let canonicalName: string | null = null
-  let params: object = {}
+  let params: object | null = null
   let unread: string | null = null
   let paramNames: object | null = null
   let language: string | null = null
-  let given: readonly unknown[] = []
+  let given: readonly unknown[] | null = null
   let callId: string | null = null
   let result: unknown = undefined
   let unreadResult: string | null = null
@@ -178,7 +178,7 @@ function toolOf(data: object, { knownTool }: Circumstances): ToolContext {
     else if (key === 'duration') duration = numberOf(value, 'tool.duration')
     else if (key === 'definition') definition = mapOf(value, 'tool.definition')
   }
-  const others = given.filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT)
+  const others = given?.filter((alias) => typeof alias === 'string').slice(0, ALIAS_LIMIT) ?? NO_NAMES
   const aliases = canonicalName === null ? others : [canonicalName, ...others]
   const known = name === null ? null : knownTool(name, aliases, canonicalName)
   const namesGiven = paramNamesOf(paramNames)
@@ -186,8 +186,8 @@ function toolOf(data: object, { knownTool }: Circumstances): ToolContext {
     name,
     canonicalName,
     aliases,
-    spellings: known?.spellings ?? NO_SPELLINGS,
-    params,
+    spellings: known?.spellings ?? NO_NAMES,
+    params: params ?? {},
     unread,
     paramNames,
     paramTables: known === null ? [namesGiven] : [known.declared, namesGiven, known.common],
@@ -224,7 +224,7 @@ function errorOf(data: object): EventContext['error'] {
 export const NO_PAST: MutableEventContext['past'] = new Map()
 const NO_ERROR: EventContext['error'] = { code: null, rawCode: null, message: null }
 
-const NO_SPELLINGS: readonly string[] = []
+const NO_NAMES: readonly string[] = []
 
 /** The session of events that do not name one. */
 const DEFAULT_SESSION = 'default'

@@ -1,13 +1,13 @@
 /**
  * A part of a pattern: an opening parenthesis, something that matches no character, or something that matches one (or a
- * closing parenthesis) and may be repeated.
+ * closing parenthesis) and may be repeated; by a number, only up to 9 times, and not a group.
  */
 const PART =
-  /(\((?!\?)|\(\?[ims]*:)|\(\?[ims]+\)|[|^$]|\\[bB]|(?:(\))|\\[dDsSwW!-/:-@[-`{-~]|[^\\()[\]{}*+?|^$]|\[\^?(?:\\[dDsSwW!-/:-@[-`{-~]|a-z|A-Z|0-9|[^\\^[\]-])+-?\])(?:[*+?]\??)?/y
+  /(\((?!\?)|\(\?[ims]*:)|\(\?[ims]+\)|[|^$]|\\[bB]|(?:(\))|\\[dDsSwWnrt!-/:-@[-`{-~]|[^\\()[\]{}*+?|^$]|\[\^?(?:\\[dDsSwWnrt!-/:-@[-`{-~]|a-z|A-Z|0-9|[^\\^[\]-])+-?\])(?:[*+?]\??|(?<!\))\{(?:\d,?|0,\d|1,[1-9])\})?/y
 
 /**
  * Whether RE2 surely accepts a pattern, and compiles it to a few instructions for each character: it has no repetition
- * by numbers, and nothing that is rare. So it need not be compiled before it is first matched.
+ * by large numbers, and nothing that is rare. So it need not be compiled before it is first matched.
  */
 export function isPlainPattern(pattern: string): boolean {
   let depth = 0

@@ -62,10 +62,12 @@ export function readSeconds<Config extends object>(
   config: Config,
   report: (problem: ConfigDiagnostic) => void,
 ): Config {
+  const fields = fieldsInSeconds(properties)
+  if (fields.length === 0) return config
   const read: Record<string, number> = {}
   for (const [name, value] of Object.entries(config)) {
     const schema = properties[name]
-    if (!isMap(schema) || !isSeconds(schema)) continue
+    if (!fields.includes(name) || !isMap(schema)) continue
     if (typeof value === 'number') warnOfMilliseconds(name, value, report)
     const duration = typeof value === 'string' ? secondsIn(value) : null
     if (duration === null) continue
@@ -77,6 +79,17 @@ export function readSeconds<Config extends object>(
   }
   return Object.keys(read).length === 0 ? config : { ...config, ...read }
 }
+
+/** Few kinds have such a field, and each is asked for each of its configs. */
+function fieldsInSeconds(properties: Readonly<Record<string, unknown>>): readonly string[] {
+  const known = FIELDS.get(properties)
+  if (known !== undefined) return known
+  const fields = Object.keys(properties).filter((name) => isSeconds(properties[name]))
+  FIELDS.set(properties, fields)
+  return fields
+}
+
+const FIELDS = new WeakMap<Readonly<Record<string, unknown>>, readonly string[]>()
 
 function exceeded(schema: Readonly<Record<string, unknown>>, duration: number): string | null {
   const { minimum, exclusiveMinimum, maximum } = schema

@@ -27,13 +27,20 @@ const checks = new WeakMap<Kinds, Check>()
  */
 function createCheck(kinds: Kinds): Check {
   const schema = policySchema(kinds)
+  // Each condition of another kind fails at the same place.
+  const places = new Map<string, SchemaPlace>()
+  const placeOf = (schemaPath: string): SchemaPlace => {
+    const place = places.get(schemaPath) ?? findPlace(schema, schemaPath)
+    places.set(schemaPath, place)
+    return place
+  }
 
   const checkBy =
     (validate: generated.Validate): Check =>
     (data, path) => {
       const failures = validate(data, path)
       if (failures === null) return NO_ERRORS
-      return relevant(failures.map((failure) => locate(failure, schema, data, path))).flatMap(
+      return relevant(failures.map((failure) => locate(failure, placeOf(failure.schemaPath), data, path))).flatMap(
         (error) => checkOther(error) ?? [error],
       )
     }
@@ -131,14 +138,19 @@ function isMissingType({ keyword, data }: SchemaError): boolean {
   return keyword === 'discriminator' && member(data, 'type') === undefined
 }
 
+type SchemaPlace = Pick<Located, 'keyword' | 'schema' | 'parentSchema'>
+
+function findPlace(schema: unknown, schemaPath: string): SchemaPlace {
+  const keys = parsePointer(schemaPath)
+  const parent = keys.slice(0, -1)
+  return { keyword: keys.at(-1) ?? '', schema: partAt(schema, keys), parentSchema: partAt(schema, parent) }
+}
+
 /** Adds the values that a failure points to. `data` is the value at `path` of the policy. */
-function locate(failure: generated.Failure, schema: unknown, data: unknown, path: string): Located {
-  const keys = parsePointer(failure.schemaPath)
+function locate(failure: generated.Failure, place: SchemaPlace, data: unknown, path: string): Located {
   return {
     ...failure,
-    keyword: keys.at(-1) ?? '',
-    schema: partAt(schema, keys),
-    parentSchema: partAt(schema, keys.slice(0, -1)),
+    ...place,
     data: partAt(data, parsePointer(failure.instancePath.slice(path.length))),
   }
 }

@@ -17,6 +17,7 @@ import type { TextDiagnostic, TextDiagnostics } from './text-diagnostic.ts'
 import {
   backspaceIn,
   commentBehind,
+  CURLY_QUOTE,
   curlyQuotes,
   duplicateKey,
   emptyAnchor,
@@ -54,6 +55,7 @@ export function buildValue(
 ): BuiltValue | null {
   const usage = { values: 0, aliases: 0, deepest: 0 }
   const anchors = createAnchors(properties, usage, problems)
+  const hasCurlyQuotes = CURLY_QUOTE.test(text)
   let stopped = false
   // Thousands of rules repeat few texts, but the parser creates each one anew.
   const texts = new Map<string, string>()
@@ -95,7 +97,7 @@ export function buildValue(
     const [start, end] = range
     const comment = commentBehind(text, node, key)
     if (comment !== undefined) problems.add(comment)
-    const quotes = curlyQuotes(node)
+    const quotes = hasCurlyQuotes ? curlyQuotes(node) : undefined
     if (quotes !== undefined) problems.add(quotes)
     if (typeof value === 'string' && value.includes('\b')) {
       const backspace = backspaceIn(text, node)
@@ -118,7 +120,7 @@ export function buildValue(
     const level = depth + 1
     usage.deepest = Math.max(usage.deepest, level)
     if (level > FILE_LIMITS.depth) return stop(tooDeep(node.range[0]))
-    const split = [...splitPlaceholders(text, node)]
+    const split = splitPlaceholders(text, node)
     for (const problem of split) problems.add(problem)
     if (!isMap(node)) return node.items.map((item) => build(item, level, null))
     const misread = split.length > 0 ? undefined : textInBraces(text, node, key)

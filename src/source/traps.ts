@@ -16,6 +16,8 @@ export function backspaceIn(text: string, { type, range: [start, end] }: Scalar.
   return { code: 'yaml-backspace', severity: 'warning', message, help, start: at, end: at + 2 }
 }
 
+export const CURLY_QUOTE = /[“”„‘’]/
+
 /** Reports a text between curly quotes, which become part of it. */
 export function curlyQuotes({ type, source, range: [start, end] }: Scalar.Parsed): TextDiagnostic | undefined {
   const inside = type === 'PLAIN' ? /^[“”„‘’]([^“”„‘’]*)[“”‘’]$/.exec(source)?.[1] : undefined
@@ -31,8 +33,9 @@ const TEXT_KEYS: readonly (string | null)[] = ['reason', 'message', 'content', '
 /** Reports a comment after a text, a placeholder or an expression, because it may be meant as part of the value. */
 export function commentBehind(text: string, node: Scalar.Parsed, key: string | null): TextDiagnostic | undefined {
   const { source, range } = node
-  if (node.type !== 'PLAIN' || source === '') return undefined
   let start = range[1]
+  // Nearly every value ends its line, or is followed by a comma.
+  if (node.type !== 'PLAIN' || source === '' || text[start] === '\n' || text[start] === ',') return undefined
   while (text[start] === ' ' || text[start] === '\t') start++
   if (text[start] !== '#') return undefined
   // `see issue #42`: most comments have a blank behind the `#`.
@@ -59,11 +62,9 @@ export function textInBraces(text: string, node: YAMLMap.Parsed, key: string | n
 }
 
 /** Reports placeholders in brackets or braces that YAML splits at a comma: `[<<f(x,y)>>]` has two items. */
-export function* splitPlaceholders(
-  text: string,
-  node: YAMLMap.Parsed | YAMLSeq.Parsed,
-): Generator<TextDiagnostic, void> {
-  if (node.flow !== true) return
+export function splitPlaceholders(text: string, node: YAMLMap.Parsed | YAMLSeq.Parsed): readonly TextDiagnostic[] {
+  const found: TextDiagnostic[] = []
+  if (node.flow !== true || !text.slice(node.range[0], node.range[1]).includes('<<')) return found
   let opening: Scalar.Parsed | undefined
   for (const part of partsOf(node)) {
     if (!isScalar(part) || part.type !== 'PLAIN') continue
@@ -72,11 +73,12 @@ export function* splitPlaceholders(
       const start = opening.range[0] + opening.source.lastIndexOf('<<')
       const end = part.range[0] + closing + 2
       const help = quoteHelp(text.slice(opening.range[0], part.range[1]), 'it')
-      yield unquotedPlaceholder({ start, end }, text.slice(start, end), help)
+      found.push(unquotedPlaceholder({ start, end }, text.slice(start, end), help))
       opening = undefined
     }
     if (leavesPlaceholderOpen(part.source)) opening = part
   }
+  return found
 }
 
 function* partsOf(node: YAMLMap.Parsed | YAMLSeq.Parsed): Generator<ParsedNode | null, void> {

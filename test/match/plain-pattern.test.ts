@@ -16,7 +16,13 @@ test.each([
   ['a**', false],
   ['(*)', false],
   ['^*', false],
-  ['a{2}', false],
+  ['\\S{2}[^\\n]{3,}a{0,4}b{1,9}', true],
+  ['(a){2}', false],
+  ['a{10}', false],
+  ['a{2,1}', false],
+  ['a{1,0}', false],
+  ['a{2}{2}', false],
+  ['a*{2}', false],
   ['a{', false],
   ['[z-a]', false],
   ['[]', false],
@@ -32,7 +38,26 @@ test.each([
 const piece = fc.oneof(
   fc.constantFrom(
     ...['(', ')', '(?:', '(?i)', '(?is:', '|', '^', '$', '*', '+', '?', '??', '[', ']', '[^', '-', 'a-z', '0-9', '.'],
-    ...['\\b', '\\d', '\\W', '\\.', '\\-', '\\]', '\\_', '\\~', '\\a', '\\x', '{', '}', '{2}', '[:alpha:]', '&&', 'k'],
+    ...[
+      '\\b',
+      '\\d',
+      '\\W',
+      '\\.',
+      '\\-',
+      '\\]',
+      '\\_',
+      '\\~',
+      '\\a',
+      '\\x',
+      '{',
+      '}',
+      '{2}',
+      '{0,9}',
+      '{9,}',
+      '[:alpha:]',
+      '&&',
+      'k',
+    ],
   ),
   fc.string({ unit: 'binary', maxLength: 2 }),
 )
@@ -51,9 +76,12 @@ test('RE2 accepts what is plain, and it stays small', () => {
   expect(plain).toBeGreaterThan(500)
 })
 
-test.each(['(?i)[a-z]', '\\w+?', 'é', '(a|', '()'])('the longest pattern of `%s` is small', (part) => {
-  const pattern =
-    part.repeat(Math.floor(REGEX_LIMITS.characters / part.length)) + (part === '(a|' ? ')'.repeat(333) : '')
-  expect(isPlainPattern(pattern)).toBe(true)
-  expect(RE2JS.compile(pattern).programSize()).toBeLessThan(REGEX_LIMITS.instructions)
-})
+test.each(['(?i)[a-z]', '\\w+?', 'é', '(a|', '()', 'k{9}', '(?i)k{0,9}'])(
+  'the longest pattern of `%s` is small',
+  (part) => {
+    const pattern =
+      part.repeat(Math.floor(REGEX_LIMITS.characters / part.length)) + (part === '(a|' ? ')'.repeat(333) : '')
+    expect(isPlainPattern(pattern)).toBe(true)
+    expect(RE2JS.compile(pattern).programSize()).toBeLessThan(REGEX_LIMITS.instructions)
+  },
+)

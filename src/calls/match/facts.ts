@@ -34,7 +34,7 @@ export interface CommandTests {
 }
 
 /** The patterns of `matches`, for the words, for an operand and for the folder. */
-export type CommandRegexes = Readonly<Record<'text' | 'operands' | 'folder', Regex | null>>
+type CommandRegexes = Readonly<Record<'text' | 'operands' | 'folder', Regex | null>>
 
 export function compileCommand(tests: CommandTests, regexes: CommandRegexes, join: Join): Ask<CallCommand> {
   // The slowest tests come last, because most commands fail an earlier one.
@@ -153,7 +153,7 @@ export interface FileTests {
 }
 
 /** The patterns of `matches`. */
-export type FileRegexes = Readonly<Record<'path', Regex | null>>
+type FileRegexes = Readonly<Record<'path', Regex | null>>
 
 export function compileFile(tests: FileTests, regexes: FileRegexes, join: Join): Ask<CallFile> {
   const asked: Ask<CallFile>[] = [compileTraits(tests)]
@@ -210,7 +210,7 @@ interface HostTests {
 }
 
 /** The patterns of `matches`. */
-export type HostRegexes = Readonly<Record<'host', Regex | null>>
+type HostRegexes = Readonly<Record<'host', Regex | null>>
 
 export function compileHost(tests: HostTests, regexes: HostRegexes, join: Join): Ask<CallHost> {
   const asked: Ask<CallHost>[] = [isSure]

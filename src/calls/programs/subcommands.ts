@@ -1,5 +1,5 @@
 import type { ProgramRow, Usage } from './row.ts'
-import { type OptionSpec, readUsage, type ReadUsage } from './usage.ts'
+import { readUsage, type ReadUsage } from './usage.ts'
 
 /** The subcommands of a program. */
 export interface Subcommands {
@@ -17,7 +17,7 @@ export interface Subcommands {
 }
 
 /** Null if the program has no subcommands. `own` is the usage of the program itself. */
-export function compileSubcommands(row: ProgramRow, own: ReadUsage): Subcommands | null {
+export function compileSubcommands(row: ProgramRow, own: () => ReadUsage): Subcommands | null {
   if (row.subcommands === undefined) return null
   const usages = new Map(
     Object.entries(row.subcommands).flatMap(([names, usage]) => splitNames(names).map((name) => [name, usage])),
@@ -49,7 +49,7 @@ export function compileSubcommands(row: ProgramRow, own: ReadUsage): Subcommands
     const nested = `${groupOf(subcommand.slice(0, space))}${subcommand.slice(space)}`
     return aliases.get(nested) ?? nested
   }
-  const usageOf = compileUsages(row, usages, own.options)
+  const usageOf = compileUsages(row, usages, own)
   return {
     isGroup: (operand) => groups.has(groupOf(operand)) || groups.has('*'),
     usageOf: (subcommand) => usageOf(mainName(subcommand)),
@@ -68,7 +68,7 @@ function splitNames(names = ''): readonly string[] {
 function compileUsages(
   { style }: ProgramRow,
   usages: ReadonlyMap<string, Usage>,
-  options: ReadonlyMap<string, OptionSpec>,
+  own: () => ReadUsage,
 ): Subcommands['usageOf'] {
   const read = new Map<string, ReadUsage>()
   return (subcommand) => {
@@ -78,7 +78,7 @@ function compileUsages(
     if (usage === undefined) return null
     const known = read.get(name)
     if (known !== undefined) return known
-    const made = readUsage({ ...(style && { style }), ...usage }, options)
+    const made = readUsage({ ...(style && { style }), ...usage }, own().options)
     read.set(name, made)
     return made
   }

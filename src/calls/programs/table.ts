@@ -90,10 +90,13 @@ function olderNames(name: string): readonly string[] {
 const READ = new Map<ProgramRow, Program>()
 
 function readRow(row: ProgramRow): Program {
-  const own = readUsage(row)
+  let own: ReadUsage | undefined
+  const readOwn = (): ReadUsage => (own ??= readUsage(row))
   return {
-    own,
-    subcommands: compileSubcommands(row, own),
+    get own() {
+      return readOwn()
+    },
+    subcommands: compileSubcommands(row, readOwn),
     ...(row.pathOf && { pathOf: row.pathOf }),
     ...(row.isThrowAway && { isThrowAway: row.isThrowAway }),
   }

@@ -8,7 +8,6 @@ import { defineCondition } from '../define.ts'
 import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
 import { callCondition, NAMES, UNCERTAIN } from './parts/call-condition.ts'
 import { compilePatterns, seenPatterns } from './parts/patterns.ts'
-import { seenFacts } from './parts/seen-facts.ts'
 
 export const call = defineCondition({
   name: 'call',
@@ -77,16 +76,16 @@ export const call = defineCondition({
       return found === false && (facts.open.length > 0 || facts.unread.length > 0) ? null : found
     }
     if (code !== undefined) asked.push((facts) => holdsCode(facts, patterns.code))
-    return callCondition(
-      (facts) => every(asked, (ask) => ask(facts)),
+    return callCondition({
       uncertain,
-      code !== undefined ? ['inline code'] : unread === true ? ['unread'] : null,
-      (facts) =>
-        seenFacts(facts, {
-          reads_only: facts.readsOnly,
-          ...(code !== undefined && { inline_code: facts.inlineCode.map(plainCode) }),
-          ...seenPatterns(patterns, ({ code: regex }) => holdsCode(facts, regex)),
-        }),
-    )
+      patterns: {},
+      parts: code !== undefined ? ['inline code'] : unread === true ? ['unread'] : null,
+      compile: () => (facts) => every(asked, (ask) => ask(facts)),
+      show: (facts) => ({
+        reads_only: facts.readsOnly,
+        ...(code !== undefined && { inline_code: facts.inlineCode.map(plainCode) }),
+        ...seenPatterns(patterns, ({ code: regex }) => holdsCode(facts, regex)),
+      }),
+    })
   },
 })

@@ -1,15 +1,13 @@
-import type { Ask } from '../../calls/match/answer.ts'
-import { askFacts, compileCommand, type CommandRegexes, type CommandTests } from '../../calls/match/facts.ts'
+import { askFacts, compileCommand, type CommandTests } from '../../calls/match/facts.ts'
 import { positiveNames } from '../../calls/match/names.ts'
 import { plainCommand } from '../../calls/plain.ts'
-import type { CallCommand, CallPart } from '../../model/call.ts'
+import type { CallPart } from '../../model/call.ts'
 import { defineCondition } from '../define.ts'
 import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
 import { callCondition, joinFor, NAMES, PATH, UNCERTAIN } from './parts/call-condition.ts'
 import { takesFiles, warnOfDeadCommand } from './parts/dead-command.ts'
 import { warnOfGlobs, warnOfRelative } from './parts/foreign-patterns.ts'
-import { compilePatterns, seenPatterns } from './parts/patterns.ts'
-import { seenFacts } from './parts/seen-facts.ts'
+import { compilePatterns } from './parts/patterns.ts'
 
 export const command = defineCondition({
   name: 'command',
@@ -104,7 +102,9 @@ export const command = defineCondition({
     warnOfGlobs(operands?.not, ['operands', 'not'], context)
     warnOfGlobs(folder?.glob, ['folder', 'glob'], context)
     warnOfGlobs(folder?.not, ['folder', 'not'], context)
-    if (takesFiles(tests)) warnOfRelative(operands?.matches, ['operands', 'matches'], context)
+    if (operands?.matches !== undefined && takesFiles(tests)) {
+      warnOfRelative(operands.matches, ['operands', 'matches'], context)
+    }
     warnOfRelative(folder?.matches, ['folder', 'matches'], context)
     const patterns = {
       text: compilePatterns(matches, ['matches'], context),
@@ -112,19 +112,16 @@ export const command = defineCondition({
       folder: compilePatterns(folder?.matches, ['folder', 'matches'], context),
     }
     const pathTests = { ...(operands && { operands }), ...(folder && { folder }) }
-    const compile = (regexes: CommandRegexes): Ask<CallCommand> =>
-      compileCommand({ ...tests, ...pathTests }, regexes, joinFor(uncertain))
-    const ask = compile(patterns)
-    return callCondition(
-      (facts) => askFacts(facts, facts.commands, ask),
+    return callCondition({
       uncertain,
-      partsOf(tests),
-      (facts) =>
-        seenFacts(facts, {
-          commands: facts.commands.map(plainCommand),
-          ...seenPatterns(patterns, (one) => askFacts(facts, facts.commands, compile(one))),
-        }),
-    )
+      patterns,
+      parts: partsOf(tests),
+      compile(regexes) {
+        const ask = compileCommand({ ...tests, ...pathTests }, regexes, joinFor(uncertain))
+        return (facts) => askFacts(facts, facts.commands, ask)
+      },
+      show: ({ commands }) => ({ commands: commands.map(plainCommand) }),
+    })
   },
 })
 

@@ -1,13 +1,11 @@
-import type { Ask } from '../../calls/match/answer.ts'
-import { askFacts, compileFile, type FileRegexes, type FileTests } from '../../calls/match/facts.ts'
+import { askFacts, compileFile, type FileTests } from '../../calls/match/facts.ts'
 import { positiveNames } from '../../calls/match/names.ts'
 import { plainFile } from '../../calls/plain.ts'
-import type { CallFile, CallPart } from '../../model/call.ts'
+import type { CallPart } from '../../model/call.ts'
 import { defineCondition } from '../define.ts'
 import { callCondition, joinFor, NAMES, PATH, UNCERTAIN } from './parts/call-condition.ts'
 import { warnOfGlobs, warnOfRelative } from './parts/foreign-patterns.ts'
-import { compilePatterns, seenPatterns } from './parts/patterns.ts'
-import { seenFacts } from './parts/seen-facts.ts'
+import { compilePatterns } from './parts/patterns.ts'
 
 const ACCESS = { enum: ['read', 'write', 'delete', 'execute', 'unknown'] } as const
 
@@ -92,19 +90,16 @@ export const fileAccess = defineCondition({
     warnOfGlobs(path?.not, ['path', 'not'], context)
     warnOfRelative(path?.matches, ['path', 'matches'], context)
     const patterns = { path: compilePatterns(path?.matches, ['path', 'matches'], context) }
-    const compile = (regexes: FileRegexes): Ask<CallFile> =>
-      compileFile({ ...tests, ...(path && { path }) }, regexes, joinFor(uncertain))
-    const ask = compile(patterns)
-    return callCondition(
-      (facts) => askFacts(facts, facts.files, ask),
+    return callCondition({
       uncertain,
-      partsOf(tests),
-      (facts) =>
-        seenFacts(facts, {
-          files: facts.files.map(plainFile),
-          ...seenPatterns(patterns, (one) => askFacts(facts, facts.files, compile(one))),
-        }),
-    )
+      patterns,
+      parts: partsOf(tests),
+      compile(regexes) {
+        const ask = compileFile({ ...tests, ...(path && { path }) }, regexes, joinFor(uncertain))
+        return (facts) => askFacts(facts, facts.files, ask)
+      },
+      show: ({ files }) => ({ files: files.map(plainFile) }),
+    })
   },
 })
 

@@ -1,13 +1,10 @@
-import type { Ask } from '../../calls/match/answer.ts'
-import { askFacts, compileHost, type HostRegexes } from '../../calls/match/facts.ts'
+import { askFacts, compileHost } from '../../calls/match/facts.ts'
 import { plainHost } from '../../calls/plain.ts'
-import type { CallHost } from '../../model/call.ts'
 import { defineCondition } from '../define.ts'
 import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
 import { callCondition, joinFor, NAMES, UNCERTAIN } from './parts/call-condition.ts'
 import { warnOfDeadHosts } from './parts/dead-command.ts'
-import { compilePatterns, seenPatterns } from './parts/patterns.ts'
-import { seenFacts } from './parts/seen-facts.ts'
+import { compilePatterns } from './parts/patterns.ts'
 
 interface HostMap {
   readonly glob?: string | readonly string[]
@@ -84,18 +81,15 @@ export const networkAccess = defineCondition({
       warnOfDeadHosts(said[field], said === host ? ['host', field] : ['host'], context)
     }
     const patterns = { host: compilePatterns(said.matches, ['host', 'matches'], context) }
-    const compile = (regexes: HostRegexes): Ask<CallHost> =>
-      compileHost({ ...tests, ...(host !== undefined && { host }) }, regexes, joinFor(uncertain))
-    const ask = compile(patterns)
-    return callCondition(
-      (facts) => askFacts(facts, facts.hosts, ask),
+    return callCondition({
       uncertain,
-      ['host'],
-      (facts) =>
-        seenFacts(facts, {
-          hosts: facts.hosts.map(plainHost),
-          ...seenPatterns(patterns, (one) => askFacts(facts, facts.hosts, compile(one))),
-        }),
-    )
+      patterns,
+      parts: ['host'],
+      compile(regexes) {
+        const ask = compileHost({ ...tests, ...(host !== undefined && { host }) }, regexes, joinFor(uncertain))
+        return (facts) => askFacts(facts, facts.hosts, ask)
+      },
+      show: ({ hosts }) => ({ hosts: hosts.map(plainHost) }),
+    })
   },
 })

@@ -6,8 +6,11 @@ import type { CallFacts, CallPart } from '../../../model/call.ts'
 import { READ_BY_CALL } from '../../../model/call-members.ts'
 import type { EvaluationError, EventContext, Seen, Truth } from '../../../model/event-context.ts'
 import type { Condition } from '../../../model/condition.ts'
+import type { Regex } from '../../../model/matching.ts'
 import { cut } from '../../parts/cut.ts'
 import { TEXT_OR_LIST } from '../../parts/text-or-list.ts'
+import { type Patterns, seenPatterns } from './patterns.ts'
+import { seenFacts } from './seen-facts.ts'
 
 /** The field `uncertain`: the result of a condition on a call if the answer is unknown. */
 export const UNCERTAIN = {
@@ -19,25 +22,41 @@ export const UNCERTAIN = {
 
 type Uncertain = (typeof UNCERTAIN.enum)[number]
 
-/** A condition on the facts of the call. It can only hold if the call has one of `parts`; null: any call. */
-export function callCondition(
-  ask: (facts: CallFacts) => Answer,
-  uncertain: Uncertain = 'error',
-  parts: readonly CallPart[] | null,
-  show: (facts: CallFacts) => Seen,
-): Condition {
+interface CallQuestion<Name extends string> {
+  readonly uncertain?: Uncertain | undefined
+  /** It can only hold if the call has one of these; null: any call. */
+  readonly parts: readonly CallPart[] | null
+  readonly patterns: Readonly<Record<Name, Patterns | null>>
+  readonly compile: (regexes: Readonly<Record<Name, Regex | null>>) => (facts: CallFacts) => Answer
+  readonly show: (facts: CallFacts) => Seen
+}
+
+/** A condition on the facts of the call. It is compiled when it is first asked: most are about other programs. */
+export function callCondition<Name extends string>({
+  uncertain = 'error',
+  parts,
+  patterns,
+  compile,
+  show,
+}: CallQuestion<Name>): Condition {
+  let ask: ((facts: CallFacts) => Answer) | null = null
   return {
     reads: READ_BY_CALL,
     requiresOneOf: ['tool.params', 'tool.name'],
     test(context) {
       if (context.tool === null) return false
       const facts = readCall(context)
+      ask ??= compile(patterns)
       const answer = ask(facts)
       if (answer === true) return true
       if (facts.isTooLarge) return uncertain === 'error' ? TOO_LARGE : uncertain === 'holds'
       return answer ?? truthOf(uncertain, facts)
     },
-    seen: (context) => (context.tool === null ? {} : show(readCall(context))),
+    seen(context) {
+      if (context.tool === null) return {}
+      const facts = readCall(context)
+      return seenFacts(facts, { ...show(facts), ...seenPatterns(patterns, (one) => compile(one)(facts)) })
+    },
     ...(parts !== null && { prefilter: { call: uncertain === 'fails' ? parts : [...parts, 'uncertain'], partsOf } }),
   }
 }

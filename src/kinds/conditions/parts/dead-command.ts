@@ -14,6 +14,8 @@ interface CommandNames {
   readonly options?: Names
 }
 
+type Programs = () => readonly (Program | null)[]
+
 /** Suggests what to write instead of a name that cannot match anything; null for a name that may match. */
 type Cure = (name: string) => string | null
 
@@ -22,27 +24,27 @@ export function warnOfDeadCommand(
   { program, subcommand, options }: CommandNames,
   context: Pick<KindContext, 'report'>,
 ): void {
-  const exact = program === undefined ? null : exactNames(program)
-  const programs = exact === null ? [] : [...exact].map(findProgram)
-  const usages = usagesOf({ ...(program && { program }), ...(subcommand && { subcommand }) }).flatMap(
-    (usage) => usage ?? [],
-  )
+  // The tables of programs are read only for names that may be wrong.
+  const programs: Programs = () => namesOf(program).map(findProgram)
   warn(program, 'program', cureProgram, context)
   warn(subcommand, 'subcommand', (name) => cureSubcommand(name, programs), context)
-  warn(options, 'options', (name) => cureOption(name, programs, usages), context)
+  warn(options, 'options', (name) => cureOption(name, programs, () => usagesOf(program, subcommand)), context)
 }
 
 /** Whether the operands of the commands are files, and not the names of other things. */
 export function takesFiles(names: CommandNames): boolean {
-  const usages = usagesOf(names)
+  const usages = usagesOf(names.program, names.subcommand)
   return usages.length > 0 && usages.every((usage) => usage?.takesNames === undefined)
 }
 
 /** The usages of the programs that a rule names; null for one that no table has. */
-function usagesOf({ program, subcommand }: CommandNames): readonly (ReadUsage | null)[] {
-  const programs = program === undefined ? [] : [...(exactNames(program) ?? [])]
-  const subcommands = subcommand === undefined ? [null] : [...(exactNames(subcommand) ?? [])]
-  return programs.flatMap((name) => subcommands.map((one) => findUsage(name, one)))
+function usagesOf(program: Names | undefined, subcommand: Names | undefined): readonly (ReadUsage | null)[] {
+  const subcommands = subcommand === undefined ? [null] : namesOf(subcommand)
+  return namesOf(program).flatMap((name) => subcommands.map((one) => findUsage(name, one)))
+}
+
+function namesOf(names: Names | undefined): readonly string[] {
+  return names === undefined ? [] : [...(exactNames(names) ?? [])]
 }
 
 /** Warns of hosts that are written as addresses. */
@@ -102,11 +104,12 @@ function cureProgram(name: string): string | null {
   return /[A-Z]/.test(name) ? `write it in lower case, which matches any case: \`${name.toLowerCase()}\`` : null
 }
 
-function cureSubcommand(name: string, programs: readonly (Program | null)[]): string | null {
+function cureSubcommand(name: string, programsOf: Programs): string | null {
   const [, before = '', option] = /^(.*?)\s*(?<!\S)(-\S+)/.exec(name) ?? []
   if (option !== undefined) {
     return `options have a field of their own: write \`${before === '' ? '' : `subcommand: ${before}, `}options: ${option}\``
   }
+  const programs = programsOf()
   const known = programs.flatMap((program) => program ?? [])
   if (known.length === 0 || known.length < programs.length || hasWildcard(name)) return null
   const lists = known.flatMap(({ subcommands }) => subcommands ?? [])
@@ -157,17 +160,21 @@ function namesIn(known: ReadonlySet<string>, group: string): readonly string[] {
   return [...known].filter((name) => name.startsWith(group))
 }
 
-function cureOption(name: string, programs: readonly (Program | null)[], usages: readonly ReadUsage[]): string | null {
+function cureOption(name: string, programsOf: Programs, usagesOf: () => readonly (ReadUsage | null)[]): string | null {
   if (/^[a-z][\w-]*$/i.test(name)) return `write its dashes: \`${name.length === 1 ? '-' : '--'}${name}\``
   const alone = /^(--?[\w-]+)=/.exec(name)?.[1]
   if (alone !== undefined) return `an option is compared without its value: write \`${alone}\``
   const letters = /^-([a-z]{2,})$/i.exec(name)?.[1]
-  if (letters !== undefined && programs.length > 0) {
+  if (letters !== undefined) {
+    const programs = programsOf()
     const single = [...letters].map((letter) => `-${letter}`)
-    const isCombined = programs.every((program) => program !== null && isOfLetters(program, name, single))
+    const isCombined =
+      programs.length > 0 && programs.every((program) => program !== null && isOfLetters(program, name, single))
     if (isCombined) return `one-letter options are separate: write \`{ all: [${single.join(', ')}] }\``
   }
-  if (name.length < SHORTEST_OPTION || hasWildcard(name) || usages.some((usage) => findOption(name, usage))) return null
+  if (name.length < SHORTEST_OPTION || hasWildcard(name)) return null
+  const usages = usagesOf().flatMap((usage) => usage ?? [])
+  if (usages.some((usage) => findOption(name, usage))) return null
   const near = misspelled(name, new Set(usages.flatMap(({ long }) => long)), 1)
   return near === undefined ? null : `did you mean \`${near}\`?`
 }

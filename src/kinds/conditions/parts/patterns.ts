@@ -6,7 +6,7 @@ import type { Regex } from '../../../model/matching.ts'
 import { warnOfSlashes } from './foreign-patterns.ts'
 
 /** Regular expressions of a config. The whole matches what one of them matches. */
-interface Patterns extends Regex {
+export interface Patterns extends Regex {
   readonly each: readonly (Regex & { readonly pattern: string })[]
 }
 

@@ -13,6 +13,11 @@ const FEWEST = 4
  * tested: of hundreds of programs in a policy, a call starts one or two.
  */
 export function holdsForOnePossible(parts: readonly ConditionNode[]): Condition['test'] {
+  let test: Condition['test'] | null = null
+  return (context) => (test ??= compile(parts))(context)
+}
+
+function compile(parts: readonly ConditionNode[]): Condition['test'] {
   const plain = holdsForOne(parts.map((part) => part.test))
   const required = parts.map(({ prefilter }) => (prefilter === undefined ? null : requiredBy(prefilter)))
   const [first, ...others] = required.filter((one) => one !== null)

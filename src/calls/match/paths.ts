@@ -135,12 +135,18 @@ function compilePlaces(texts: Texts): (workspace: Workspace) => readonly Place[]
   )
 }
 
-/** Caches the value for the last workspace, which is nearly always also the next one. */
+/** The number of workspaces whose values are kept: a server may decide for several in turn. */
+const KEPT_WORKSPACES = 8
+
+/** Caches the values for the last workspaces. */
 function perWorkspace<Made>(make: (workspace: Workspace) => Made): (workspace: Workspace) => Made {
-  let last: { readonly workspace: Workspace; readonly made: Made } | null = null
+  let kept: readonly { readonly workspace: Workspace; readonly made: Made }[] = []
   return (workspace) => {
-    if (last === null || !isSameWorkspace(last.workspace, workspace)) last = { workspace, made: make(workspace) }
-    return last.made
+    const known = kept.find((entry) => isSameWorkspace(entry.workspace, workspace))
+    if (known !== undefined) return known.made
+    const made = make(workspace)
+    kept = [{ workspace, made }, ...kept.slice(0, KEPT_WORKSPACES - 1)]
+    return made
   }
 }
 

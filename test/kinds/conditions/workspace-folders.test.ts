@@ -62,6 +62,18 @@ describe('further folders', () => {
     ).toEqual([...[null, 'deny', null, 'deny', null]])
   })
 
+  test('are those of each event among many workspaces in turn', () => {
+    const policy = `
+      hooks:
+        - { id: stay, on: tool_start, condition: { type: file_access, path: { glob: 'src/**' } }, action: { type: gate, reason: src } }
+    `
+    const turns = Array.from({ length: 40 }, (_, index) => ({ of: (index * 7) % 20, in: (index * 3) % 20 }))
+    const events = turns.map((turn) => ({ ...write(`/w${turn.in}/src/x`, []), workspace: `/w${turn.of}` }))
+    const expected = turns.map((turn) => (turn.of === turn.in ? 'deny' : null))
+    expect(decideAll(policy, events).map(({ verdict }) => verdict)).toEqual(expected)
+    expect(expected).toContain('deny')
+  })
+
   test('must be a list', () => {
     expect(() => decideAll('hooks: []', [write('/x', '/b')])).toThrow('`workspace_folders` must be a list')
   })

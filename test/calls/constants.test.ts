@@ -116,6 +116,7 @@ describe('constants of other languages', () => {
     ['perl', 'my $p = "/a"; unlink $p', ['delete /a']],
     ['perl', '{ my $p = "/a"; unlink $p }', ['delete /a']],
     ['perl', 'my $d = File::Temp->newdir(); unlink($d->dirname . "/x");', ['delete /tmp/XXXXXX/x']],
+    ['perl', 'my $d = File::Temp->newdir(); unlink($d->dirname() . "/x");', ['delete /tmp/XXXXXX/x']],
     ['perl', 'my $f = File::Temp->new(DIR => "/a"); unlink($f->filename);', ['delete /a/XXXXXX']],
     ['perl', 'my $d = f(); unlink($d->dirname . "/x");', []],
     ['perl', "s/a/'/; unlink('/y');", ['delete /y']],

@@ -129,6 +129,10 @@ describe('encoded secrets', () => {
     [`Authorization: Basic ${encoded}`, 'Authorization: Basic [REDACTED]'],
     [`{"auths": {"registry.example.org": {"auth": "${btoa('me:' + madeUp(MIXED, 20))}"}}}`, null],
     [`kind: Secret\ndata:\n  a: ${encoded}\n  b: x`, 'kind: Secret\ndata:\n  a: [REDACTED]\n  b: x'],
+    [
+      `kind: Secret\ndata:\n  a: ${encoded}\nmetadata:\n  name: productionwest`,
+      'kind: Secret\ndata:\n  a: [REDACTED]\nmetadata:\n  name: productionwest',
+    ],
     [`data:\n  a: |\n    ${encoded}\nkind: Secret`, 'data:\n  a: |\n    [REDACTED]\nkind: Secret'],
     [
       `kind: Secret\nname: x\n---\nkind: ConfigMap\ndata:\n  a: ${encoded}`,

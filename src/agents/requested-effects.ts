@@ -1,6 +1,6 @@
 import { findEvent } from '../model/events.ts'
 import type { Decision } from '../model/outcome.ts'
-import type { Rule } from '../model/rule.ts'
+import { isNamed, type Rule } from '../model/rule.ts'
 import { type AnswerDraft, judge } from './answer.ts'
 import { askNote, callNote, resultNote, stopNote } from './fallback-texts.ts'
 import type { HookCapability } from './native-event.ts'
@@ -27,41 +27,36 @@ export function requestedEffects(
   title: string,
 ): readonly RequestedEffect[] {
   const { inject, redo, stop, compact, notify } = decision
-  const request = (
-    ability: HookCapability,
-    rule: string | null,
-    instead: string,
-    apply: RequestedEffect['apply'],
-  ): RequestedEffect => ({
-    ability,
-    rule,
-    owner: rules.find(({ id }) => id === rule),
-    instead,
-    apply,
-  })
+  const request: MakeRequest = (ability, asker, instead, apply) => {
+    return { ability, rule: asker.rule, owner: rules.find((one) => isNamed(one, asker)), instead, apply }
+  }
   return [
     ...verdictRequests(decision, title, request),
     ...rewriteRequests(decision, rules, request),
-    ...inject.map(({ rule, content, strategy }) =>
-      request(strategy === 'newest' ? 'newest' : 'inject', rule, content, (draft) => draft.context.push(content)),
-    ),
+    ...inject.map((asker) => {
+      const { content, strategy } = asker
+      return request(strategy === 'newest' ? 'newest' : 'inject', asker, content, (draft) =>
+        draft.context.push(content),
+      )
+    }),
     ...[redo ?? []]
       .flat()
-      .map(({ rule, reason }) => request('redo', rule, reason, (draft) => void (draft.redo ??= reason))),
+      .map((asker) => request('redo', asker, asker.reason, (draft) => void (draft.redo ??= asker.reason))),
     ...[stop ?? []]
       .flat()
-      .map(({ rule, reason }) => request('stop', rule, stopNote(reason), (draft) => void (draft.stop ??= reason))),
-    ...[compact ?? []].flat().map(({ rule }) => request('compact', rule, '', () => {})),
-    ...notify.map(({ rule, title: heading, message }) => {
+      .map((asker) => request('stop', asker, stopNote(asker.reason), (draft) => void (draft.stop ??= asker.reason))),
+    ...[compact ?? []].flat().map((asker) => request('compact', asker, '', () => {})),
+    ...notify.map((asker) => {
+      const { title: heading, message } = asker
       const text = heading === '' ? message : `${heading}: ${message}`
-      return request('notify', rule, text, (draft) => draft.notices.push(text))
+      return request('notify', asker, text, (draft) => draft.notices.push(text))
     }),
   ]
 }
 
 type MakeRequest = (
   ability: HookCapability,
-  rule: string | null,
+  asker: Pick<Decision, 'rule' | 'layer'>,
   instead: string,
   apply: RequestedEffect['apply'],
 ) => RequestedEffect
@@ -72,24 +67,26 @@ function verdictRequests(decision: Decision, title: string, request: MakeRequest
   if (verdict === null) return []
   const finishes = findEvent(event)?.supports.includes('redo') === true
   if (finishes && verdict !== 'allow') {
-    return [request('redo', rule, reason ?? '', (draft) => void (draft.redo ??= reason ?? ''))]
+    return [request('redo', decision, reason ?? '', (draft) => void (draft.redo ??= reason ?? ''))]
   }
   const why = verdict === 'deny' && rule !== null ? (reason ?? `refused by the rule \`${rule}\``) : reason
   const instead = verdict === 'ask' ? askNote(reason, title) : ''
-  return [request(verdict, rule, instead, (draft) => judge(draft, verdict, why))]
+  return [request(verdict, decision, instead, (draft) => judge(draft, verdict, why))]
 }
 
 function rewriteRequests(decision: Decision, rules: readonly Rule[], request: MakeRequest): readonly RequestedEffect[] {
-  const { verdict, params, result, messages, summary, fired } = decision
+  const { verdict, params, result, messages, summary, fired, layers } = decision
   const rewriting = (
     ability: 'params' | 'result' | 'messages' | 'summary',
     instead: string,
     apply: RequestedEffect['apply'],
   ): RequestedEffect => {
-    const askers = rules.filter(({ id, effects }) => fired.includes(id) && effects.includes(ability))
+    const isFired = (own: Rule): boolean =>
+      fired.some((rule, index) => isNamed(own, { rule, layer: layers?.fired[index] }))
+    const askers = rules.filter((own) => own.effects.includes(ability) && isFired(own))
     const strictest = askers.find(({ onUnsupported }) => onUnsupported === 'deny') ?? askers[0]
     const only = askers.length === 1 ? (askers[0]?.id ?? null) : null
-    return { ...request(ability, only, instead, apply), owner: strictest }
+    return { ...request(ability, { rule: only }, instead, apply), owner: strictest }
   }
   const requests: RequestedEffect[] = []
   if (params !== undefined && verdict !== 'deny') {

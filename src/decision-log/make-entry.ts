@@ -64,6 +64,6 @@ function maskIfShort(unmasked: Unmasked, names: readonly string[]): Masked | nul
 }
 
 /** Only the parts of a decision that come from the policy itself: a rule's texts may contain values of the event. */
-function barely({ event, verdict, rule, fired, shadow }: Decision): ValueMap {
-  return plainData({ ...NOTHING_DECIDED, event, verdict, rule, fired, shadow }) as ValueMap
+function barely({ event, verdict, rule, layer, fired, shadow, layers }: Decision): ValueMap {
+  return plainData({ ...NOTHING_DECIDED, event, verdict, rule, layer, fired, shadow, layers }) as ValueMap
 }

@@ -2,7 +2,7 @@ import { decideAgain } from '../engine/decide-again.ts'
 import { canonicalText } from '../model/canonical-text.ts'
 import { type AgentEvent, EventError } from '../model/event.ts'
 import { MEMBER_PATHS } from '../model/member-path.ts'
-import { type Program, type Rule, rulesOf } from '../model/rule.ts'
+import { nameOf, type Program, type Rule, rulesOf } from '../model/rule.ts'
 import { isMap, type Value, type ValueMap } from '../model/value.ts'
 import type { Entry, LogKey } from './entry.ts'
 import { maskRecord, plainData } from './mask-record.ts'
@@ -121,7 +121,7 @@ function restOf(decision: ValueMap, touched: ReadonlySet<string>, withoutVerdict
   const members = Object.entries(decision).flatMap(([name, held]) => {
     if (VERDICT.has(name)) return withoutVerdict ? [] : [[name, held] as const]
     if (Array.isArray(held)) return [[name, (held as readonly Value[]).filter((part) => !isTouched(part))] as const]
-    return name === 'metadata' || isTouched(held) ? [] : [[name, held] as const]
+    return name === 'metadata' || name === 'layers' || isTouched(held) ? [] : [[name, held] as const]
   })
   return Object.fromEntries(members)
 }
@@ -134,7 +134,7 @@ function rulesTouched({ masked, replies }: Entry, rules: readonly Rule[]): Reado
   const paths = masked.filter((path) => path !== 'replies')
   const performing = new Set(masked.includes('replies') ? (replies ?? []).flatMap(({ rules }) => rules) : [])
   const touched = rules.filter(
-    ({ id, reads }) => performing.has(id) || reads.some((read) => paths.some((path) => overlaps(read, path))),
+    (rule) => performing.has(nameOf(rule)) || rule.reads.some((read) => paths.some((path) => overlaps(read, path))),
   )
   const isNamed = (path: string): boolean => MEMBER_PATHS.some((name) => path === name || path.startsWith(`${name}.`))
   const isRewritten = touched.some(({ effects }) => effects.some((effect) => REWRITES.has(effect)))

@@ -1,6 +1,7 @@
 import type * as OpenTelemetry from '@opentelemetry/api'
 import { maskData } from '../match/mask-data.ts'
 import type { AgentEvent } from '../model/event.ts'
+import { nameRules } from '../model/named-rules.ts'
 import type { Decision } from '../model/outcome.ts'
 import { versionProblem } from '../model/peers.ts'
 import { type DecisionTracer, type TracedAction, type TracedDecision, traceparentOf } from '../model/tracer.ts'
@@ -101,7 +102,8 @@ function actionAttributes({ rule, type, name }: TracedAction): Attributes {
   }
 }
 
-function outcomeAttributes({ event, verdict, rule, fired, shadow, errors }: Decision): Attributes {
+function outcomeAttributes(decision: Decision): Attributes {
+  const { event, verdict, rule, fired, shadow, errors } = nameRules(decision)
   return {
     'sluice.event': event,
     'sluice.verdict': verdict ?? 'none',

@@ -3,7 +3,7 @@ import type { AgentEvent } from '../model/event.ts'
 import type { Host } from '../model/host.ts'
 import type { EvaluationError } from '../model/event-context.ts'
 import type { Decision } from '../model/outcome.ts'
-import { layersOf, type Program, type Rule } from '../model/rule.ts'
+import { layersOf, namesIn, type Program, type Rule } from '../model/rule.ts'
 import type { Signal } from '../model/signal.ts'
 import type { Store } from '../model/store.ts'
 import { type DecisionTrace, type DecisionTracer, traceparentOf } from '../model/tracer.ts'
@@ -88,6 +88,7 @@ interface Driven {
 
 export function createDispatch(given: Program, options: DispatchOptions): Dispatch {
   const layers = layersOf(given)
+  const nameIn = namesIn(given)
   const { store, host, explain, verify, decisionLog, tracer, announce, fail } = options
   return (event, deadline, around = {}) => dispatch(event, [], deadline, around)
 
@@ -101,7 +102,7 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
     const context = readEvent(event, layers[0], { time: (at) => at ?? now(host), isReal: true })
     const { session, agent } = context
     const trace = tracer?.begin({ program: given, event, session, agent }) ?? null
-    const timer = createRuleTimer(trace, explain === true)
+    const timer = createRuleTimer(trace, explain === true, nameIn)
     const steps = evaluateLayers({ layers, context, explain, timer, verify, running })
     const performer = performerFor(host, context, running, deadline, time, trace)
     const guarded = guardStore(store, time)
@@ -191,7 +192,7 @@ export function createDispatch(given: Program, options: DispatchOptions): Dispat
       eventKey: createEventKey(eventContext, store, time),
     })
     if (trace === null) return performer
-    return tracePerformer(performer, trace, (traceparent) => {
+    return tracePerformer(performer, trace, nameIn, (traceparent) => {
       if (traceparent !== null) circumstances.traceparent = traceparent
     })
   }

@@ -44,6 +44,8 @@ export interface Draft {
   metadata: ValueMap
   readonly fired: string[]
   readonly shadow: string[]
+  /** Null if there is no more than one layer. */
+  layers: Readonly<Record<'fired' | 'shadow', Layer[]>> | null
   readonly errors: RuleError[]
   /** Null unless an explanation was requested. */
   readonly rules: RuleExplanation[] | null
@@ -75,6 +77,7 @@ export function createDraft(event: CanonicalEventName, explain: boolean): Draft 
     metadata: {},
     fired: [],
     shadow: [],
+    layers: null,
     errors: [],
     rules: explain ? [] : null,
   }
@@ -217,6 +220,12 @@ export function joinLayer(draft: Draft, own: Draft, layer: Layer | null): void {
   draft.metadata = joinMetadata(draft.metadata, own.metadata)
   draft.fired.push(...own.fired)
   draft.shadow.push(...own.shadow)
+  const layers = own.layers ?? (layer && { fired: own.fired.map(() => layer), shadow: own.shadow.map(() => layer) })
+  if (layers !== null) {
+    draft.layers ??= { fired: [], shadow: [] }
+    draft.layers.fired.push(...layers.fired)
+    draft.layers.shadow.push(...layers.shadow)
+  }
   draft.errors.push(...own.errors.map(named))
   draft.rules?.push(...(own.rules ?? []).map(named))
 }
@@ -224,7 +233,7 @@ export function joinLayer(draft: Draft, own: Draft, layer: Layer | null): void {
 /** Returns the members in wire order; optional members only if set. */
 export function finishDraft(draft: Draft): Decision {
   const { event, verdict, reason, rule, inject, notify, log, calls, commands, metadata, fired, shadow, errors } = draft
-  const { layer, params, result, messages, summary, compact, stop, redo, rules } = draft
+  const { layer, layers, params, result, messages, summary, compact, stop, redo, rules } = draft
   // One member after the other: spreading those that are not set would take longer than everything else here.
   const decision: Partial<Mutable<Decision>> = { event, verdict, reason, rule }
   if (layer !== null) decision.layer = layer
@@ -243,6 +252,7 @@ export function finishDraft(draft: Draft): Decision {
   decision.metadata = metadata
   decision.fired = fired
   decision.shadow = shadow
+  if (layers !== null && fired.length + shadow.length > 0) decision.layers = layers
   decision.errors = errors
   if (rules !== null) decision.rules = rules
   return decision as Decision // with all required members

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'eventemitter3'
 import type { DecisionRecord } from '../model/decision-record.ts'
 import type { AgentEvent } from '../model/event.ts'
+import type { Layer } from '../model/layer.ts'
 import type { Decision, RuleError } from '../model/outcome.ts'
 import { readThrown } from '../model/thrown.ts'
 
@@ -11,8 +12,8 @@ export interface EngineEvents {
    * the decision depends on; null if another process decided.
    */
   decided: [{ readonly event: AgentEvent; readonly outcome: Decision; readonly record: DecisionRecord | null }]
-  /** A rule fired: raised once for each rule, in order, before `decided`. */
-  fired: [{ readonly rule: string; readonly event: AgentEvent; readonly outcome: Decision }]
+  /** A rule fired: raised once for each rule, in order, before `decided`. It has a layer if there is more than one. */
+  fired: [{ readonly rule: string; readonly layer?: Layer; readonly event: AgentEvent; readonly outcome: Decision }]
   /** A rule or one of its actions failed. If `rule` is null, a listener or the store failed outside of any rule. */
   error: [{ readonly rule: string | null; readonly code: string; readonly message: string }]
 }
@@ -61,8 +62,10 @@ export function createListeners(): Listeners {
         if (!reported.has(error)) tellError(error)
         reported.add(error)
       }
-      for (const rule of outcome.fired) {
-        for (const listener of emitter.listeners('fired')) guard(() => listener({ rule, event, outcome }))
+      for (const [index, rule] of outcome.fired.entries()) {
+        const layer = outcome.layers?.fired[index]
+        const fired = { rule, ...(layer && { layer }), event, outcome }
+        for (const listener of emitter.listeners('fired')) guard(() => listener(fired))
       }
       for (const listener of emitter.listeners('decided')) guard(() => listener({ event, outcome, record }))
     },

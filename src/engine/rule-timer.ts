@@ -1,4 +1,4 @@
-import type { Rule } from '../model/rule.ts'
+import type { namesIn, Rule } from '../model/rule.ts'
 import type { DecisionTrace } from '../model/tracer.ts'
 
 /**
@@ -16,6 +16,7 @@ export interface RuleTimer {
 export function createRuleTimer(
   trace: DecisionTrace | null,
   isExplained: boolean,
+  nameIn: ReturnType<typeof namesIn>,
 ): (RuleTimer & { tell(): void }) | null {
   if (!isExplained || trace?.timed === undefined) return null
   const sums = new Map<Rule, number>()
@@ -33,7 +34,7 @@ export function createRuleTimer(
       }
     },
     tell() {
-      for (const [{ id }, milliseconds] of sums) trace.timed?.(id, milliseconds / 1000)
+      for (const [rule, milliseconds] of sums) trace.timed?.(nameIn(rule), milliseconds / 1000)
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { namesIn } from '../model/rule.ts'
 import type { DecisionTrace, TracedAction } from '../model/tracer.ts'
 import type { Performer } from './perform.ts'
 import type { WorldEffect } from './running-action.ts'
@@ -10,13 +11,14 @@ import type { WorldEffect } from './running-action.ts'
 export function tracePerformer(
   performer: Performer,
   trace: DecisionTrace,
+  nameIn: ReturnType<typeof namesIn>,
   handOn: (traceparent: string | null) => void,
 ): Performer {
   return {
     ...performer,
     perform(request) {
       const { rule, effect } = request
-      return trace.perform({ rule: rule.id, type: effect.type, name: nameOf(effect) }, (traceparent) => {
+      return trace.perform({ rule: nameIn(rule), type: effect.type, name: nameOf(effect) }, (traceparent) => {
         handOn(traceparent)
         return performer.perform(request)
       })

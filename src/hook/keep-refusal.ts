@@ -4,7 +4,7 @@ import { MASK } from '../match/secrets/values.ts'
 import { setMember } from '../model/copy.ts'
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision } from '../model/outcome.ts'
-import type { Rule } from '../model/rule.ts'
+import { isNamed, type Rule } from '../model/rule.ts'
 import type { Value, ValueMap } from '../model/value.ts'
 
 /** The maximum length of a text, number of members in a map or list, and number of levels to keep. */
@@ -44,7 +44,7 @@ export function keepRefusal(event: AgentEvent, decision: Decision, declared: rea
   const { messages, native: _native, ...members } = event
   const { rules = [], messages: rewritten, ...rest } = decision
   const trees = rules.map((explanation) => {
-    const found = declared.filter(({ id, events }) => id === explanation.rule && events.includes(decision.event))
+    const found = declared.filter((rule) => isNamed(rule, explanation) && rule.events.includes(decision.event))
     // If the application and an agent both have a rule of this name, it is unknown which one this is.
     const rule = found.length === 1 ? found[0] : undefined
     return { ...explanation, owner: rule?.owner ?? null, file: rule?.file ?? null, line: rule?.line ?? null }

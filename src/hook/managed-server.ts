@@ -41,11 +41,13 @@ export function askServer(address: string, program: Program, lower: Dispatch | n
     return withContact(await server.dispatch(event, limit === undefined ? {} : { deadline: limit }))
   }
   if (lower === null) return ask
+  const [first, ...others] = layersOf(program).slice(0, -1)
+  const only = others.length === 0 ? (first?.layer ?? null) : null
   return async (event, deadline) => {
     const own = await lower(event, deadline)
     // What does not happen is no call for the managed policies either.
     if (own.verdict === 'deny') return own
-    return joinDecisions(own, await ask(rewritten(event, own), deadline), 'managed')
+    return joinDecisions(own, only, await ask(rewritten(event, own), deadline), 'managed')
   }
 }
 

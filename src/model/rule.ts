@@ -168,6 +168,19 @@ export function nameOf({ id, layer }: { readonly id: string; readonly layer?: La
   return layer == null ? id : `${layer}:${id}`
 }
 
+/** Whether a decision means this rule: it names the layer if there is more than one. */
+export function isNamed(
+  own: Rule,
+  named: { readonly rule: string | null; readonly layer?: Layer | undefined },
+): boolean {
+  return own.id === named.rule && (named.layer === undefined || own.layer === named.layer)
+}
+
+/** Gives a rule the name by which reports tell it from the others of its program, as its decisions do. */
+export function namesIn(program: Program): (rule: Pick<Rule, 'id' | 'layer'>) => string {
+  return layersOf(program).length > 1 ? nameOf : ({ id }) => id
+}
+
 /**
  * The contents of a program without layers.
  *

@@ -13,6 +13,7 @@ export interface TracedDecision {
 
 /** Something that a rule performs. */
 export interface TracedAction {
+  /** Its name: `managed:ID` if there is more than one layer. */
   readonly rule: string
   readonly type: string
   /** The tool that it calls, or the model that it asks; null if there is neither. */

@@ -34,6 +34,7 @@ const COUNT: JsonSchema = { type: 'integer', minimum: 0 }
 const STATUS: JsonSchema = { enum: STATUSES }
 const LEVEL: JsonSchema = { enum: LEVELS }
 const LAYER: JsonSchema = { enum: LAYERS, description: 'the layer of the rule; present if there is more than one' }
+const LAYER_LIST: JsonSchema = { type: 'array', items: { enum: LAYERS } }
 const HALT: JsonSchema = entry({ reason: TEXT })
 const ERROR: JsonSchema = record({ code: TEXT, message: TEXT })
 
@@ -86,6 +87,10 @@ const MEMBERS: Readonly<Record<keyof Decision, JsonSchema>> = {
   metadata: { ...MAP, description: 'for the host' },
   fired: { ...TEXTS, description: 'the rules that fired, in order' },
   shadow: { ...TEXTS, description: 'the shadow-mode rules that would have fired' },
+  layers: {
+    description: 'the layer of each rule in `fired` and `shadow`; present if there is more than one layer',
+    ...record({ fired: LAYER_LIST, shadow: LAYER_LIST }),
+  },
   errors: list('the failures', { code: TEXT, message: TEXT }),
   rules: list('every rule of the event, if an explanation was requested', {
     outcome: { enum: OUTCOMES },
@@ -103,6 +108,7 @@ export function decisionSchema(): JsonSchema {
     $defs: {
       decision: record(MEMBERS, [
         'layer',
+        'layers',
         'params',
         'result',
         'messages',

@@ -4,6 +4,7 @@ import { maskData } from '../match/mask-data.ts'
 import { decideAgain } from '../engine/decide-again.ts'
 import type { DecisionRecord } from '../model/decision-record.ts'
 import type { AgentEvent } from '../model/event.ts'
+import { nameRules } from '../model/named-rules.ts'
 import type { Decision } from '../model/outcome.ts'
 import type { Program } from '../model/rule.ts'
 import type { ValueMap } from '../model/value.ts'
@@ -16,7 +17,7 @@ export interface DecisionAbout {
   readonly tool: string
   readonly session: string
   readonly agent: string
-  /** The rules that fired (shadow rules included) or failed. */
+  /** The rules that fired (shadow rules included) or failed: their names, and where there are layers, their ids too. */
   readonly rules: readonly string[]
 }
 
@@ -89,14 +90,14 @@ export function createRecentDecisions(): RecentDecisions {
   return {
     add(event, text, decision, record) {
       const { session_id: session, agent_id: agent, tool } = event
-      const { verdict, fired, shadow, errors } = decision
+      const { verdict } = decision
       const about: DecisionAbout = {
         event: decision.event,
         verdict: verdict ?? 'none',
         tool: tool?.name ?? '',
         session: session ?? 'default',
         agent: agent ?? '',
-        rules: [...fired, ...shadow, ...errors.map(({ rule }) => rule)],
+        rules: [...new Set([...rulesIn(nameRules(decision)), ...rulesIn(decision)])],
       }
       const isUnexplained = isRefusal(about.verdict) && decision.rules === undefined
       kept.push(createKept(++last, about, { event, text, decision }, isUnexplained ? record : null))
@@ -119,6 +120,10 @@ export function createRecentDecisions(): RecentDecisions {
     more: (number) => (last > number ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
     release,
   }
+}
+
+function rulesIn({ fired, shadow, errors }: Decision): readonly string[] {
+  return [...fired, ...shadow, ...errors.map(({ rule }) => rule)]
 }
 
 function isRefusal(verdict: string): boolean {

@@ -2,6 +2,7 @@ import { jsonText } from '../model/json-text.ts'
 import type { Context } from 'hono'
 import { NOTHING_DECIDED } from '../model/outcome.ts'
 import type { Program } from '../model/rule.ts'
+import { declarationsOf } from '../model/named-rules.ts'
 import type { Closing } from './closing.ts'
 import { pullBody } from './pull-body.ts'
 import type { DecisionAbout, RecentDecision } from './recent-decisions.ts'
@@ -111,10 +112,7 @@ function filterOf(query: URLSearchParams): (about: DecisionAbout) => boolean {
 }
 
 function describePolicy(program: Program): string {
-  const rules = program.rules.map(({ id, description, owner, events, enabled, shadow, file, line }) => {
-    return { id, description, owner, events, enabled, shadow, file, line }
-  })
-  return jsonText({ digest: program.digest(), rules })
+  return jsonText({ digest: program.digest(), rules: declarationsOf(program) })
 }
 
 /** The decision as JSON. If it cannot be searched for secrets, only the parts that come from the policy itself. */

@@ -152,7 +152,7 @@ describe('layers', () => {
         const { params = next.tool?.params ?? {} } = first
         const second = decide(alone, createMemoryLedger(), { ...next, tool: { ...next.tool, params } })
         const joint = decide(load({ ...texts, ...own }), createMemoryLedger(), next)
-        expect(joinDecisions(first, second, 'managed')).toEqual(joint)
+        expect(joinDecisions(first, null, second, 'managed')).toEqual(joint)
       }),
     )
   })

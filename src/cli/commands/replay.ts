@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
 import { policyPacks } from '../../hosts/packs/project-packs.ts'
+import { declarationsOf } from '../../model/named-rules.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { visible } from '../../source/visible.ts'
 import { createReplayPage, type PageOptions, type ReplayPage } from '../../workbench/page/replay-page.ts'
@@ -78,7 +79,7 @@ export const replay: CliCommand = {
     const isRaw = args.has('raw')
     const html = args.value('html')
     const whatIf = isTried ? whatIfOf(args, context) : null
-    const page = html === undefined ? null : openReplayPage(html, { rules: program.rules, isRaw, whatIf })
+    const page = html === undefined ? null : openReplayPage(html, { rules: declarationsOf(program), isRaw, whatIf })
     const tally = createTally(program)
     const omissions = createOmissions()
     found.unread.forEach(omissions.add)

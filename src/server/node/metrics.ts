@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Engine } from '../../engine/engine.ts'
+import { nameOf } from '../../model/rule.ts'
 import type { ReloadReport } from '../policy-changes.ts'
 import type { ServerMetrics } from '../served.ts'
 
@@ -88,7 +89,7 @@ export function createMetrics(): EngineMetrics {
     type: registry.contentType,
     count(engine) {
       engine.on('decided', ({ outcome }) => decisions.inc({ event: outcome.event, verdict: outcome.verdict ?? 'none' }))
-      engine.on('fired', ({ rule }) => fired.inc({ rule }))
+      engine.on('fired', ({ rule, layer }) => fired.inc({ rule: nameOf({ id: rule, layer }) }))
       engine.on('error', ({ code }) => errors.inc({ code }))
     },
     countRequest(path, status, time) {

@@ -1,6 +1,6 @@
 import type { AgentEvent } from '../../model/event.ts'
 import type { Decision, RuleExplanation, Why } from '../../model/outcome.ts'
-import type { Rule } from '../../model/rule.ts'
+import type { declarationsOf } from '../../model/named-rules.ts'
 import type { ValueMap } from '../../model/value.ts'
 import type { QuestionCounts } from '../replay/question-counts.ts'
 import type { PastSession } from '../replay/report.ts'
@@ -22,10 +22,7 @@ export interface PageBatch {
 }
 
 /** A rule and where it is declared. */
-export type RuleDeclaration = Pick<
-  Rule,
-  'id' | 'description' | 'owner' | 'events' | 'enabled' | 'shadow' | 'file' | 'line'
->
+export type RuleDeclaration = ReturnType<typeof declarationsOf>[number]
 
 /**
  * The outcome of a rule without the observed values, so that many events can share it. Conditions refer to what they

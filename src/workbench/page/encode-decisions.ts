@@ -1,5 +1,6 @@
 import type { AgentEvent } from '../../model/event.ts'
 import { jsonText } from '../../model/json-text.ts'
+import { nameRules } from '../../model/named-rules.ts'
 import { type Decision, NOTHING_DECIDED, type RuleExplanation, type Why } from '../../model/outcome.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { HIDDEN } from '../replay/hidden.ts'
@@ -44,7 +45,7 @@ export function createPageEncoder(rules: readonly RuleDeclaration[], mask: Mask)
   let current = rules
   // The index of the first current rule among all rules declared so far.
   let base = 0
-  let declared: readonly RuleDeclaration[] = rules.map(declarationOf)
+  let declared = rules
   let decisions: PageDecision[] = []
 
   function encodeProfile(event: string, given: readonly RuleExplanation[]): Pick<PageDecision, 'profile'> {
@@ -75,7 +76,8 @@ export function createPageEncoder(rules: readonly RuleDeclaration[], mask: Mask)
   }
 
   return {
-    add({ session, line, event, decision }, before) {
+    add({ session, line, event, decision: unnamed }, before) {
+      const decision = nameRules(unnamed)
       const { id, host, file } = session
       const { rules: given } = decision
       decisions.push({
@@ -83,7 +85,7 @@ export function createPageEncoder(rules: readonly RuleDeclaration[], mask: Mask)
         line,
         event: mask(event) ?? hiddenEvent(event),
         decision: briefly(decision, mask),
-        ...(before !== undefined && { before: verdictOf(before, mask) }),
+        ...(before !== undefined && { before: verdictOf(nameRules(before), mask) }),
         ...(given !== undefined && encodeProfile(decision.event, given)),
       })
     },
@@ -91,7 +93,7 @@ export function createPageEncoder(rules: readonly RuleDeclaration[], mask: Mask)
       base += current.length
       current = others
       rulesAt.clear()
-      declared = [...declared, ...others.map(declarationOf)]
+      declared = [...declared, ...others]
     },
     takeBatch() {
       const batch = {
@@ -114,19 +116,6 @@ export function createPageEncoder(rules: readonly RuleDeclaration[], mask: Mask)
 function hiddenEvent({ event }: AgentEvent): AgentEvent {
   const shown: AgentEvent & { readonly hidden: string } = { event, hidden: HIDDEN }
   return shown
-}
-
-function declarationOf({
-  id,
-  description,
-  owner,
-  events,
-  enabled,
-  shadow,
-  file,
-  line,
-}: RuleDeclaration): RuleDeclaration {
-  return { id, description, owner, events, enabled, shadow, file, line }
 }
 
 function isAt(events: readonly string[], event: string): boolean {

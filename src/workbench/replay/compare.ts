@@ -1,5 +1,5 @@
 import { jsonText } from '../../model/json-text.ts'
-import type { Decision, Verdict } from '../../model/outcome.ts'
+import type { Decision, Halt, Verdict } from '../../model/outcome.ts'
 
 /** How a decision differs from the decision of another policy. */
 export type Direction = 'laxer' | 'stricter' | 'other'
@@ -28,6 +28,6 @@ function effectsOf(decision: Decision): string {
   return jsonText([rewrites, lists, single])
 }
 
-function withoutRule<Effect extends { readonly rule: string }>({ rule: _, ...effect }: Effect): Omit<Effect, 'rule'> {
+function withoutRule({ rule: _rule, layer: _layer, ...effect }: Pick<Halt, 'rule' | 'layer'>): object {
   return effect
 }

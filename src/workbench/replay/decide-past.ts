@@ -2,7 +2,7 @@ import { decide } from '../../engine/decide.ts'
 import type { EffectType } from '../../model/effect.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import type { Decision } from '../../model/outcome.ts'
-import type { Program } from '../../model/rule.ts'
+import { nameOf, namesIn, type Program } from '../../model/rule.ts'
 import type { Ledger } from '../../model/store.ts'
 
 /**
@@ -12,15 +12,24 @@ import type { Ledger } from '../../model/store.ts'
  * @param explain whether decisions say what each rule saw
  */
 export function createPastDecider(program: Program, ledger: Ledger, explain: boolean): (event: AgentEvent) => Decision {
+  const nameIn = namesIn(program)
   const rewriting = new Set(
     program.rules
       .filter(({ effects }) => effects.length > 0 && effects.every((effect) => REWRITES.has(effect)))
-      .map(({ id }) => id),
+      .map(nameIn),
   )
   return (event) => {
     const decided = decide(program, ledger, event, { explain })
     if (isRewritten(decided)) return decided
-    return { ...decided, fired: decided.fired.filter((rule) => !rewriting.has(rule)) }
+    const { fired, layers } = decided
+    const isKept = (index: number): boolean => {
+      return !rewriting.has(nameOf({ id: fired[index] ?? '', layer: layers?.fired[index] }))
+    }
+    return {
+      ...decided,
+      fired: fired.filter((_, index) => isKept(index)),
+      ...(layers && { layers: { ...layers, fired: layers.fired.filter((_, index) => isKept(index)) } }),
+    }
   }
 }
 

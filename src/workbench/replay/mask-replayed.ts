@@ -24,8 +24,10 @@ export function maskReplayed({ session, line, event, decision }: ReplayedEvent):
 }
 
 /** Keeps only what comes from the policy itself: the texts of a rule may contain values of the event. */
-function hiddenDecision({ event, verdict, reason, rule, fired, shadow }: Decision): Decision {
-  return { ...NOTHING_DECIDED, event, verdict, reason: reason === null ? null : HIDDEN, rule, fired, shadow }
+function hiddenDecision(decision: Decision): Decision {
+  const { event, verdict, reason, rule, layer, fired, shadow, layers } = decision
+  const names = { rule, ...(layer && { layer }), fired, shadow, ...(layers && { layers }) }
+  return { ...NOTHING_DECIDED, event, verdict, reason: reason === null ? null : HIDDEN, ...names }
 }
 
 /** Returns data without its secrets. */

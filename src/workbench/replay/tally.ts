@@ -1,5 +1,6 @@
 import type { Layer } from '../../model/layer.ts'
-import type { Program } from '../../model/rule.ts'
+import { nameRules } from '../../model/named-rules.ts'
+import { namesIn, type Program, type Rule } from '../../model/rule.ts'
 import type { QuestionCounts } from './question-counts.ts'
 import { createQuestions } from './questions.ts'
 import type { Replayed } from './replay.ts'
@@ -14,7 +15,7 @@ interface Example {
 /** What a rule did in the replayed past. */
 export interface RuleTally {
   readonly rule: string
-  /** Present if there are several layers, unless rules of several have this id: they are counted together. */
+  /** Present if there are several layers. */
   readonly layer?: Layer
   readonly fired: number
   /** Events that this rule refused or asked about: its verdict stood. */
@@ -39,9 +40,10 @@ export interface Tally {
 
 const EXAMPLES = 3
 
-export function createTally({ rules }: Pick<Program, 'rules'>): Tally {
+export function createTally(program: Program): Tally {
   const counts = new Map<string, Count>()
-  for (const { id, layer } of rules) counts.set(id, createCount(counts.has(id) ? null : layer))
+  const nameIn = namesIn(program)
+  for (const rule of program.rules) counts.set(nameIn(rule), createCount(rule))
   const numberOf = numberSessions()
   const questions = createQuestions()
   let sessions = 0
@@ -53,7 +55,7 @@ export function createTally({ rules }: Pick<Program, 'rules'>): Tally {
       const number = numberOf(session, event.session_id != null)
       questions.add(number, replayed)
       sessions = Math.max(sessions, number)
-      const { fired, shadow, rule, verdict } = decision
+      const { fired, shadow, rule, verdict } = nameRules(decision)
       const involved = [...fired, ...shadow, ...(rule === null || fired.includes(rule) ? [] : [rule])]
       for (const id of involved) {
         const count = counts.get(id)
@@ -73,14 +75,15 @@ export function createTally({ rules }: Pick<Program, 'rules'>): Tally {
       return events
     },
     rules: () =>
-      [...counts].map(([rule, { layer, sessions: seen, ...counted }]) => {
-        return { rule, ...(layer !== null && { layer }), ...counted, sessions: seen.size }
+      [...counts.values()].map(({ id, layer, sessions: seen, ...counted }) => {
+        return { rule: id, ...(layer !== null && { layer }), ...counted, sessions: seen.size }
       }),
     questions: questions.counts,
   }
 }
 
 interface Count {
+  readonly id: string
   readonly layer: Layer | null
   fired: number
   denied: number
@@ -90,8 +93,8 @@ interface Count {
   readonly examples: Example[]
 }
 
-function createCount(layer: Layer | null): Count {
-  return { layer, fired: 0, denied: 0, asked: 0, shadow: 0, sessions: new Set(), examples: [] }
+function createCount({ id, layer }: Rule): Count {
+  return { id, layer, fired: 0, denied: 0, asked: 0, shadow: 0, sessions: new Set(), examples: [] }
 }
 
 /** Numbers sessions from 1. A session with an id can continue in another file. */

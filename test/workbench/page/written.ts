@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Program } from 'sluice'
+import { loadPolicy, type Program } from 'sluice'
 import { NOTHING_DECIDED } from '../../../src/model/outcome.ts'
 import type * as ReplayPageModule from '../../../src/workbench/page/replay-page.ts'
 import { createTally } from '../../../src/workbench/replay/tally.ts'
@@ -23,7 +23,7 @@ export async function writePage(
     writeSync(descriptor, text)
   }
   const page = createReplayPage({ write }, { rules, isRaw: true, whatIf: null })
-  const tally = createTally({ rules })
+  const tally = createTally(loadPolicy([{ name: 'none.yaml', text: 'hooks: []' }]).program)
   for (const each of replayed) {
     tally.add({ now: each, before: null, decided: null })
     await page.add(each)

@@ -42,11 +42,8 @@ export function createStoreTime(
 
   const whyLate = (): StoreError | null => (late ??= remaining() > 0 ? null : overdue(total))
 
-  async function prepare(): Promise<void> {
-    const preparing = store.prepare?.()
-    if (preparing === undefined) return
+  async function prepared(preparing: PromiseLike<unknown>): Promise<void> {
     try {
-      const unready = new StoreError('store-timeout', `the store was not ready within ${PREPARATION} ms`)
       await inTime(preparing, PREPARATION, deadlineOf?.(), unready)
     } catch (error) {
       // The event does not wait for it again.
@@ -58,12 +55,13 @@ export function createStoreTime(
   async function ask<Answer>(request: () => Answer | PromiseLike<Answer>): Promise<Answer> {
     const why = whyLate()
     if (why !== null) throw why
-    await prepare()
+    const preparing = store.prepare?.()
+    if (preparing !== undefined) await prepared(preparing)
     begin()
     try {
       const answer = request()
       if (!isPromise(answer)) return answer
-      return await inTime(answer, Math.max(0, remaining()) + SLACK, deadlineOf?.(), overdue(total))
+      return await inTime(answer, Math.max(0, remaining()) + SLACK, deadlineOf?.(), () => overdue(total))
     } catch (error) {
       if (error instanceof StoreError && error.code === 'store-timeout') late ??= error
       throw error
@@ -98,12 +96,12 @@ async function inTime<Answer>(
   answer: PromiseLike<Answer>,
   milliseconds: number,
   deadline: Signal | undefined,
-  tooLate: StoreError,
+  tooLate: () => StoreError,
 ): Promise<Answer> {
   let giveUp: (error: StoreError) => void = () => {}
   const late = new Promise<never>((_, reject) => (giveUp = reject))
   const abort = (): void => giveUp(new StoreError('store-timeout', 'the store did not answer before the deadline'))
-  const timer = setTimeout(() => giveUp(tooLate), milliseconds)
+  const timer = setTimeout(() => giveUp(tooLate()), milliseconds)
   if (deadline?.aborted === true) abort()
   else deadline?.addEventListener('abort', abort)
   try {
@@ -112,6 +110,10 @@ async function inTime<Answer>(
     clearTimeout(timer)
     deadline?.removeEventListener('abort', abort)
   }
+}
+
+function unready(): StoreError {
+  return new StoreError('store-timeout', `the store was not ready within ${PREPARATION} ms`)
 }
 
 function overdue(total: number): StoreError {

@@ -131,9 +131,9 @@ export interface Store extends Partial<History>, Partial<Answers>, Partial<Chain
   readonly timeoutSeconds?: number
   /**
    * Awaited before each request, for at most ten seconds beside that limit: loads what the store needs, such as a
-   * package.
+   * package. Returns nothing once that is loaded.
    */
-  prepare?(): Promise<void>
+  prepare?(): Promise<unknown> | undefined
   inspect(claim: Claim): BudgetState | Promise<BudgetState>
   claim(claim: Claim): BudgetState | Promise<BudgetState>
   /** Inspects and claims in order, each a different counter. A store without it gets the questions one by one. */

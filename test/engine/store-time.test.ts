@@ -209,6 +209,14 @@ describe('a store that never answers', () => {
       const { reason } = await engineOf([RULES.spent], { ...storeWithout([]), prepare }).dispatch(START)
       expect(reason).toBe('rule `spent` could not be evaluated: no package')
     })
+
+    test('or was ready before, so that nothing is waited for', async () => {
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
+      const engine = engineOf([RULES.past, RULES.spent], { ...storeWithout([]), prepare: () => undefined })
+      expect(await engine.dispatch(START)).toMatchObject({ verdict: 'deny', reason: 'three times', errors: [] })
+      expect(vi.getTimerCount()).toBe(0)
+    })
   })
 
   test.each([0, -1, NaN, '2'])('refuses `timeoutSeconds: %s`', (timeoutSeconds) => {

@@ -1,6 +1,6 @@
 import { type BudgetState, type Claim, CLAIMED_CALLS, type Store } from '../../model/store.ts'
 import { createScript } from './connection.ts'
-import { encodeClaim, encodeCounter } from './encode-recording.ts'
+import { encodeClaim, encodeCounter, type NumberReply } from './encode-recording.ts'
 import { CELLS } from './lua/cells.ts'
 import type { Pasts } from './pasts.ts'
 
@@ -52,7 +52,7 @@ local function withoutCall(claim, calls)
   return kept
 end
 
-local function optional(number) return number and textOf(number) end
+local function optional(number) return number and exact(number) end
 `
 
 /** Inspects and claims counters, one after the other. */
@@ -95,7 +95,7 @@ for index, claim in ipairs(asked.claims) do
     setCell(past, claim.bin, claim.key, state, cellAt(past, claim.bin, claim.key).touched)
     isChanged = true
   end
-  states[index] = { answer, textOf(fires), optional(last), optional(lastTurn), hasDropped and 1 or 0, receipt }
+  states[index] = { answer, fires, optional(last), optional(lastTurn), hasDropped and 1 or 0, receipt }
 end
 if isChanged then setHead(past, head) end
 saveCells(past, asked.ttl)
@@ -189,14 +189,14 @@ function pastOf({ counter }: Claim): string | null {
   return counter.scope === 'app' ? null : counter.session
 }
 
-/** The state of a counter as the script replies: numbers are strings. */
+/** The state of a counter as the script replies. */
 type StateReply = readonly [
   answer: BudgetState['answer'],
-  fires: string,
-  last: string | null,
-  lastTurn: string | null,
+  fires: NumberReply,
+  last: NumberReply | null,
+  lastTurn: NumberReply | null,
   hasDropped: 0 | 1,
-  receipt: readonly [id: string, born: number, last: string | null, lastTurn: string | null] | null,
+  receipt: readonly [id: string, born: number, last: NumberReply | null, lastTurn: NumberReply | null] | null,
 ]
 
 function decodeState([answer, fires, last, lastTurn, hasDropped, given]: StateReply): BudgetState {
@@ -207,6 +207,6 @@ function decodeState([answer, fires, last, lastTurn, hasDropped, given]: StateRe
   return { ...state, ...(hasDropped === 1 && { hasDropped: true }), receipt }
 }
 
-function numberOf(text: string | null): number | null {
-  return text === null ? null : Number(text)
+function numberOf(reply: NumberReply | null): number | null {
+  return reply === null ? null : Number(reply)
 }

@@ -20,8 +20,8 @@ export function createScript(text: string): Script {
 }
 
 export interface Connection {
-  /** Loads the package, which is not the server's fault and is slow on a busy machine. */
-  prepare(): Promise<void>
+  /** Loads the package, which is not the server's fault and is slow on a busy machine. Nothing to wait for if it is. */
+  prepare(): Promise<unknown> | undefined
   /** @throws {StoreError} (rejects) at the deadline at the latest */
   run(script: Script, keys: readonly string[], args: readonly string[]): Promise<unknown>
   close(): Promise<void>
@@ -39,23 +39,22 @@ export function connectTo(address: Address, timeout: number): OwnConnection {
   if (problem !== null) throw new StoreError('package-missing', problem)
   const { shown } = address
   const library = createOnce(loadClient)
+  let loaded: typeof Library | null = null
   let opened: Open | null = null
 
-  const ready = async (loaded: typeof Library): Promise<Redis | Cluster> => {
-    const { client, whenReady } = (opened ??= open(loaded, address, timeout))
-    await whenReady()
-    return client
-  }
+  const load = async (): Promise<typeof Library> => (loaded = await library.open())
 
   const request = async (work: (client: Redis | Cluster) => Promise<unknown>): Promise<unknown> => {
-    const loaded = await library.open()
-    return within(timeout, storeAt(shown), async () => work(await ready(loaded)))
+    const from = loaded ?? (await load())
+    return within(timeout, storeAt(shown), async () => {
+      const { client, whenReady } = (opened ??= open(from, address, timeout))
+      await whenReady()
+      return work(client)
+    })
   }
 
   return {
-    async prepare() {
-      await library.open()
-    },
+    prepare: () => (loaded === null ? load() : undefined),
     run: (script, keys, args) => request((client) => evaluate(client, script, keys, args)),
     runForBytes: (script, keys, args) => request((client) => evaluate(bytesOf(client), script, keys, args)),
     async close() {
@@ -70,7 +69,7 @@ export function connectTo(address: Address, timeout: number): OwnConnection {
 /** Uses a client that the caller closes. */
 export function connectBy(client: RedisClient, timeout: number): Connection {
   return {
-    prepare: () => Promise.resolve(),
+    prepare: () => undefined,
     run: (script, keys, args) => within(timeout, storeAt('redis'), async () => evaluate(client, script, keys, args)),
     close: () => Promise.resolve(),
   }

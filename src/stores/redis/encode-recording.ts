@@ -85,8 +85,11 @@ export function encodeClaim(type: 'inspect' | 'claim', claim: Claim): Encoded {
   }
 }
 
-/** An answer as the script replies: numbers are strings. */
-export type AnswerReply = readonly [number: string, times: readonly string[], values: readonly string[]]
+/** A reply keeps only the whole part of a number, so any other is a string. */
+export type NumberReply = number | string
+
+/** An answer as the script replies. */
+export type AnswerReply = readonly [number: NumberReply, times: readonly NumberReply[], values: readonly string[]]
 
 export function decodeAnswer([number, times, values]: AnswerReply): PastAnswer {
   return { number: Number(number), times: times.map(Number), values }

@@ -47,7 +47,7 @@ export interface RedisLog {
   /** The chain ends, which are kept beside the lines. */
   readonly chains: Chains
   /** Loads the package. */
-  prepare(): Promise<void>
+  prepare(): Promise<unknown> | undefined
   /** Adds one or more lines to the end, all or none. */
   append(lines: string): Promise<void>
   /**

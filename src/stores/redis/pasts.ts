@@ -74,7 +74,7 @@ interface PastsOptions {
 }
 
 /** Increases when the format of the stored data changes. Each format has keys of its own. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** Milliseconds for which the end of a session is remembered. */
 const END_KNOWN = 24 * 3600 * 1000

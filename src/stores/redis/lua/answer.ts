@@ -43,9 +43,9 @@ local function numberOf(question, items, isIn, count)
   return recent
 end
 
-local NOTHING = { '0', {}, {} }
+local NOTHING = { 0, {}, {} }
 
--- The count, the times of the latest five events and the values, as texts.
+-- The count, the times of the latest five events and the values.
 local function answer(past, question, at, turn, own)
   local place, since, timespan, turns, max = question[1], question[2], question[3], question[4], question[5]
   local group = getCell(past, place[BIN], place[GROUP])
@@ -59,8 +59,8 @@ local function answer(past, question, at, turn, own)
     local found = completedBy(group.beginnings, own[place[BIN]] or 0, place[STEPS])
     if not found or not isRecent(startOf(found)) then return NOTHING end
     local times = {}
-    for index = 2, #found, 3 do times[#times + 1] = textOf(found[index]) end
-    return { '1', times, {} }
+    for index = 2, #found, 3 do times[#times + 1] = exact(found[index]) end
+    return { 1, times, {} }
   end
   local ownSequence = own[place[BIN]] or 0
   -- An event that ends the stretch sees none before it, also where its host sends it again later.
@@ -73,17 +73,16 @@ local function answer(past, question, at, turn, own)
   local count = isAlone and math.min(ownSequence, 1) or countSince(group, question, start)
   local number = numberOf(question, group.items, isIn, count)
   if max then number = math.min(number, max) end
-  local latest, times, items = {}, {}, group.items
+  local times, items = {}, group.items
   for index = #items - 3, 1, -4 do
-    if #latest == TIMES then break end
-    if isIn(items, index) then latest[#latest + 1] = textOf(items[index + 1]) end
+    if #times == TIMES then break end
+    if isIn(items, index) then table.insert(times, 1, exact(items[index + 1])) end
   end
-  for index = #latest, 1, -1 do times[#times + 1] = latest[index] end
   local values = {}
   if place[FORM] == 'values' then
     local found = differentIn(items, isIn)
     for index = math.min(#found, place[MAX]), 1, -1 do values[#values + 1] = found[index] end
   end
-  return { textOf(number), times, values }
+  return { exact(number), times, values }
 end
 `

@@ -5,6 +5,11 @@
 export const CELLS = String.raw`
 local function textOf(number) return string.format('%.17g', number) end
 
+-- A reply keeps only the whole part of a number, so any other is a text.
+local function exact(number)
+  return number % 1 == 0 and math.abs(number) < 2 ^ 53 and number or textOf(number)
+end
+
 local function openPast(cells, order)
   return { cells = cells, order = order, known = {}, changed = {}, changes = 0 }
 end
@@ -16,8 +21,8 @@ local function cellAt(past, bin, key)
     cell = { bin = bin, key = key, name = name }
     local packed = redis.call('HGET', past.cells, name)
     if packed then
-      local pair = cmsgpack.unpack(packed)
-      cell.saved, cell.touched, cell.value = pair[1], pair[1], pair[2]
+      cell.touched, cell.value = cmsgpack.unpack(packed)
+      cell.saved = cell.touched
     end
     past.known[name] = cell
   end
@@ -58,7 +63,7 @@ local function saveCells(past, ttl)
   for name, cell in pairs(past.changed) do
     if cell.value ~= nil then
       set[#set + 1] = name
-      set[#set + 1] = cmsgpack.pack({ cell.touched, cell.value })
+      set[#set + 1] = cmsgpack.pack(cell.touched, cell.value)
     elseif cell.saved then
       gone[#gone + 1] = name
     end

@@ -45,6 +45,10 @@ export interface AboutAgent {
   readonly skills?: string
 }
 
+export function findAgent<Agent extends AboutAgent>(name: string, agents: readonly Agent[]): Agent | undefined {
+  return agents.find((agent) => agent.name === name || agent.aliases.includes(name))
+}
+
 /** What rules can rely on in one place where they run: the hooks of an agent, or an adapter. */
 export interface CapabilityColumn {
   /** The value of `--host`. */

@@ -2,7 +2,7 @@ import { ABOUT as claudeCode } from './claude-code/about.ts'
 import { ABOUT as codex } from './codex/about.ts'
 import { ABOUT as copilot } from './copilot/about.ts'
 import { ABOUT as cursor } from './cursor/about.ts'
-import type { AboutAgent, Dialect } from './dialect.ts'
+import { type AboutAgent, type Dialect, findAgent } from './dialect.ts'
 import { ABOUT as dockerAgent } from './docker-agent/about.ts'
 import { ABOUT as factoryDroid } from './factory-droid/about.ts'
 import { ABOUT as gemini } from './gemini/about.ts'
@@ -32,10 +32,6 @@ export const AGENTS: readonly AgentEntry[] = [
   { ...factoryDroid, load: async () => (await import('./factory-droid/index.ts')).factoryDroid },
   { ...windsurf, load: async () => (await import('./windsurf/index.ts')).windsurf },
 ]
-
-export function findAgent<Agent extends AboutAgent>(name: string, agents: readonly Agent[]): Agent | undefined {
-  return agents.find((agent) => agent.name === name || agent.aliases.includes(name))
-}
 
 /** Whether a person approves the hooks of such files. */
 export function asksForApproval(dialect: string | undefined): boolean {

@@ -6,9 +6,9 @@ import process from 'node:process'
 import { Script } from 'node:vm'
 import { MANAGED_CODE, stateDirectory } from '../hosts/state-paths.ts'
 
-// The bundled command starts here. It loads `main.ts` and its imports. Agents call `sluice hook` at every step, so the
-// hook uses code that an earlier call has compiled: compiling would take most of its time. Node 20 has no
-// `module.enableCompileCache`.
+// The bundled command starts here. It loads `main.ts` and its imports. Agents call `sluice hook` at every step, and a
+// person who opens a file waits for `sluice lsp`, so both use code that an earlier process has compiled: compiling
+// would take most of their time. Node 20 has no `module.enableCompileCache`.
 
 /** The maximum number of files with compiled code. Several versions of Sluice and Node may take turns. */
 const MAX_KEPT = 100
@@ -17,15 +17,17 @@ const MAX_KEPT = 100
  * The `--state` of an installed hook takes precedence: otherwise, anyone who can change the environment could run their
  * code. For the same reason, hooks of an administrator use only code that root has compiled.
  */
-function folderOfCode(): string {
+function folderOfCode(name: string): string {
   if (process.argv.includes('--managed')) return MANAGED_CODE
   const named = process.argv.lastIndexOf('--state')
-  return join((named === -1 ? undefined : process.argv[named + 1]) ?? stateDirectory(process.env), 'code')
+  return join((named === -1 ? undefined : process.argv[named + 1]) ?? stateDirectory(process.env), name)
 }
 
 const main = join(import.meta.dirname, 'bundled/main.cjs')
 const require = createRequire(main)
-if (process.argv[2] === 'hook') createLoader(folderOfCode())(main)
+if (process.argv[2] === 'hook') createLoader(folderOfCode('code'))(main)
+// What a server compiles in its time would only make hooks read more.
+else if (process.argv[2] === 'lsp') createLoader(folderOfCode('code-lsp'))(main)
 else require(main)
 
 /** Loads CommonJS files as `require` does. */

@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path'
-import { AGENTS, findAgent } from '../agents/index.ts'
+import { findAgent } from '../agents/dialect.ts'
+import { AGENTS } from '../agents/index.ts'
 import { compileLayers } from '../compile/compile-layers.ts'
 import type { LoadedPolicy } from '../compile/compile-policies.ts'
 import type { Packs } from '../compile/extend-packs.ts'

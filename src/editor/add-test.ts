@@ -121,17 +121,42 @@ function decisionOn(events: readonly ValueMap[], program: Program, given: ValueM
 
 const SAYS: Readonly<Record<Verdict, string>> = { deny: 'refuses', ask: 'asks', allow: 'allows' }
 
-/** The test, as an item of `tests` without its dash. */
-function entryFor(id: string, events: readonly ValueMap[], decision: Decision, isShadow: boolean): readonly string[] {
+/** A file of tests with one that expects the decision on an event; null if its tests are no list with lines. */
+export function keepDecision(
+  document: PolicyText,
+  tests: PolicyText,
+  event: ValueMap,
+  decision: Decided,
+  language: Language,
+): string | null {
+  const entry = entryFor(decision.rule ?? decision.fired[0] ?? null, [event], decision, false)
+  const edits = tests.text.trim() === '' ? [newFile(document, tests, entry)] : appended(tests, entry, language)
+  return edits === null ? null : applyEdits(tests.text, edits)
+}
+
+type Decided = Pick<Decision, 'verdict' | 'rule' | 'fired'>
+
+/** The test, as an item of `tests` without its dash. `id`: the rule that it is about. */
+function entryFor(
+  id: string | null,
+  events: readonly ValueMap[],
+  decision: Decided,
+  isShadow: boolean,
+): readonly string[] {
   const { verdict, rule } = decision
   const decides = rule === id && verdict !== null
-  const named: ValueMap = isShadow ? { shadow: { contains: id } } : decides ? { rule: id } : { fired: { contains: id } }
+  const fired: ValueMap = id === null ? {} : { [isShadow ? 'shadow' : 'fired']: { contains: id } }
+  const named: ValueMap = decides && !isShadow ? { rule } : fired
   const steps = events.map((event, index) => {
     const isLast = index === events.length - 1
     return `    - ${inFlow({ ...stepOf(event), ...(isLast && { expect: { verdict: verdict ?? 'none', ...named } }) })}`
   })
   const says = isShadow ? 'would act' : decides ? SAYS[verdict] : 'fires'
-  return [`name: ${inFlow(`${id} ${says}`)}`, 'steps:', ...steps.map((step) => step.slice(2))]
+  return [
+    `name: ${inFlow(id === null ? 'no rule fires' : `${id} ${says}`)}`,
+    'steps:',
+    ...steps.map((step) => step.slice(2)),
+  ]
 }
 
 /** A call of a tool is shorter as such. */

@@ -1,11 +1,13 @@
 import { jsonText } from '../model/json-text.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import type { ValueMap } from '../model/value.ts'
 import { indexLines, type OffsetRange } from '../source/lines.ts'
 import type { Answers, NamedText, Place, Question } from '../workbench/playground/messages.ts'
+import { POLICY } from '../workbench/playground/playground.ts'
 import { readSessionText } from '../workbench/replay/session-text.ts'
 import { readTestFile } from '../workbench/test/read-test-file.ts'
 import { actionsAt } from './actions.ts'
-import { testFor } from './add-test.ts'
+import { keepDecision, testFor } from './add-test.ts'
 import { complete } from './complete.ts'
 import { diagnose } from './diagnose.ts'
 import { isTestFile, type Language } from './document.ts'
@@ -21,6 +23,7 @@ export async function answer(question: Question, language: Language): Promise<An
   if (about === 'completion') return complete(document, offset, others, language)
   if (about === 'place') return placeAt(question, language)
   if (about === 'session') return sessionIn(document)
+  if (about === 'kept') return keptIn(question, language)
   return diagnose([document], language, document.text.length < MAX_ANALYSED).diagnostics
 }
 
@@ -29,6 +32,13 @@ function sessionIn({ name, text }: NamedText): Answers['session'] {
   if (session === null) return null
   const { agent, events, omitted } = session
   return { agent, lines: events.map((event) => jsonText(event)), omitted }
+}
+
+function keptIn({ document, others, report }: Question, language: Language): Answers['kept'] {
+  const policy = others.find(({ name }) => name === POLICY)
+  if (policy === undefined || report?.event == null || report.decision === null) return null
+  const after = keepDecision(policy, document, report.event as ValueMap, report.decision, language)
+  return after === null ? null : { before: document.text, after }
 }
 
 /** What is wrong at an offset or else on its line, how to cure it, and what is known of the text there. */

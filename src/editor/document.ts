@@ -22,15 +22,30 @@ export interface Language extends EditorPorts {
 
 export function createLanguage(ports: EditorPorts): Language {
   const { kinds, vocabularyNames, vocabularyOf } = createRegistry(ports.vocabulary)
-  const purposes = packPurposes(ports.packs)
+  // Diagnostics need none of these: a server says them sooner if it makes these when something is asked.
+  const purposes = once(() => packPurposes(ports.packs))
+  const policySchema = once(() => policyEditorSchema(kinds, purposes()))
+  const testSchema = once(policyTestEditorSchema)
   const language: Language = {
     ...ports,
-    ...{ kinds, vocabularyNames, vocabularyOf, purposes },
-    policySchema: policyEditorSchema(kinds, purposes),
-    testSchema: policyTestEditorSchema(),
+    ...{ kinds, vocabularyNames, vocabularyOf },
+    get purposes() {
+      return purposes()
+    },
+    get policySchema() {
+      return policySchema()
+    },
+    get testSchema() {
+      return testSchema()
+    },
     tree: (text) => memoryOf(language).reader.tree(text),
   }
   return language
+}
+
+function once<Made extends object>(make: () => Made): () => Made {
+  let made: Made | null = null
+  return () => (made ??= make())
 }
 
 /** Whether a text is a file of tests, by what is in it or, while it is empty, by its name. */

@@ -1,6 +1,5 @@
 import { DIALECTS } from '../agents/all.ts'
-import type { Dialect } from '../agents/dialect.ts'
-import { findAgent } from '../agents/index.ts'
+import { type Dialect, findAgent } from '../agents/dialect.ts'
 import { calls } from '../kinds/calls.ts'
 import type { Vocabulary } from '../model/vocabulary.ts'
 import { createImportContext, importHooks } from './import-hooks.ts'

@@ -170,6 +170,22 @@ describe('compiled code', () => {
     expect(call({ command: 'rm --force' }).answer).toContain('not rm --force')
   })
 
+  test('of an editor’s server is cached apart from that of hooks', () => {
+    const say = (one: object): string => `Content-Length: ${JSON.stringify(one).length}\r\n\r\n${JSON.stringify(one)}`
+    const textDocument = { uri: 'untitled:a.yaml', languageId: 'yaml', version: 1, text: 'hooks:\n  - id: 3\n' }
+    const session = [
+      { id: 0, method: 'initialize', params: { capabilities: {} } },
+      { method: 'textDocument/didOpen', params: { textDocument } },
+      { id: 1, method: 'shutdown' },
+      { method: 'exit' },
+    ]
+    const answers = [1, 2].map(() => node([CLI, 'lsp'], session.map(say).join('')).answer)
+    expect(answers[0]).toContain('publishDiagnostics')
+    expect(answers[1]).toBe(answers[0])
+    expect(readdirSync(at(`${CODE}-lsp`)).filter((name) => name.startsWith('lsp-'))).toHaveLength(1)
+    expect(() => code()).toThrow(/ENOENT/)
+  })
+
   test('is not cached by other commands', () => {
     expect(node([CLI, '--version']).answer).toMatch(/^\d/)
     expect(() => code()).toThrow(/ENOENT/)

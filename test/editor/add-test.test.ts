@@ -1,5 +1,6 @@
+import { type AgentEvent, createMemoryLedger, decide, loadPolicy } from 'sluice'
 import { describe, expect, test } from 'vitest'
-import { testFor } from '../../src/editor/add-test.ts'
+import { keepDecision, testFor } from '../../src/editor/add-test.ts'
 import { createLanguage } from '../../src/editor/document.ts'
 import { applyEdits } from '../../src/editor/edits.ts'
 import { outlineOf } from '../../src/editor/symbols.ts'
@@ -144,4 +145,33 @@ test('a rule that needs a past has it, and one that only reports says so', async
   expect(text.match(/event: tool_end/g)).toHaveLength(3)
   expect(text).toContain('name: first would act')
   expect(text).toContain('expect: { verdict: none, shadow: { contains: first } }')
+})
+
+describe('a decision that is kept as a test', () => {
+  const policy = {
+    name: 'policy.yaml',
+    text: 'hooks:\n  - { id: no-shell, on: tool_start, condition: { type: tool_name, match: Bash }, action: { type: gate } }\n',
+  }
+  const call = (name: string): AgentEvent => ({ event: 'tool_start', cwd: '/w', tool: { name, params: {} } })
+  const kept = (name: string, text: string): string | null => {
+    const decision = decide(loadPolicy([policy]).program, createMemoryLedger(), call(name))
+    return keepDecision(policy, { name: 'policy.test.yaml', text }, { ...call(name) } as never, decision, language)
+  }
+  const REFUSED = `  - name: no-shell refuses
+    steps:
+      - { event: { event: tool_start, cwd: "/w", tool: { name: Bash, params: {} } }, expect: { verdict: deny, rule: no-shell } }`
+  const UNNAMED = `  - name: no rule fires
+    steps:
+      - { event: { event: tool_start, cwd: "/w", tool: { name: Read, params: {} } }, expect: { verdict: none } }`
+  const HEAD = 'policies: [policy.yaml]\n\ntests:\n'
+
+  test.each([
+    ['in a new file', 'Bash', '\n', `${HEAD}${REFUSED}\n`],
+    ['without a rule', 'Read', '', `${HEAD}${UNNAMED}\n`],
+    ['behind other tests', 'Read', `${HEAD}${REFUSED}\n`, `${HEAD}${REFUSED}\n\n${UNNAMED}\n`],
+    ['in a list without lines, where it cannot stand', 'Read', 'tests: []\n', null],
+  ])('stands %s', async (_where, tool, before, after) => {
+    expect(kept(tool, before)).toBe(after)
+    if (after !== null) expect(await problemsOf({ name: 'policy.test.yaml', text: after }, policy)).toEqual([])
+  })
 })

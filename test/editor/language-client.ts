@@ -15,6 +15,7 @@ import {
   type ProtocolConnection,
   StreamMessageReader,
   StreamMessageWriter,
+  type TextDocumentContentChangeEvent,
 } from 'vscode-languageserver-protocol/node'
 import type { Started } from '../../src/cli/lsp/runs.ts'
 
@@ -26,7 +27,8 @@ export interface LanguageClient {
   readonly connection: ProtocolConnection
   readonly server: InitializeResult
   open(uri: string, text: string): Promise<void>
-  change(uri: string, text: string): Promise<void>
+  /** @param change the whole text, or what changes in it */
+  change(uri: string, change: string | readonly TextDocumentContentChangeEvent[]): Promise<void>
   /** The diagnostics that the server sends next for this document. */
   diagnosed(uri: string): Promise<readonly Diagnostic[]>
   close(): Promise<number | null>
@@ -94,12 +96,12 @@ export async function connectLanguageServer(
       const textDocument = { uri, languageId: 'yaml', version: 1, text }
       await connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument })
     },
-    async change(uri, text) {
+    async change(uri, change) {
       const version = (versions.get(uri) ?? 1) + 1
       versions.set(uri, version)
       await connection.sendNotification(DidChangeTextDocumentNotification.type, {
         textDocument: { uri, version },
-        contentChanges: [{ text }],
+        contentChanges: typeof change === 'string' ? [{ text: change }] : [...change],
       })
     },
     diagnosed: (uri) => new Promise((resolve) => waiting.set(uri, resolve)),

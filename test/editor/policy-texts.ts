@@ -31,14 +31,14 @@ const PIECES = [
   ...['🙂', 'type: ', 'on: ', 'expr: (', '\n  - id: new\n    on: stop\n', '\r\n', '\nhooks:\n', '\n- ', '---\n', '# '],
 ]
 
-const edit = fc.record({
+export const oneEdit = fc.record({
   at: fc.nat(200_000),
   remove: fc.nat(40),
   insert: fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 8 })),
 })
 
 /** A few edits somewhere in a text: the text after each. */
-export const someEdits = fc.array(edit, { minLength: 1, maxLength: 6 })
+export const someEdits = fc.array(oneEdit, { minLength: 1, maxLength: 6 })
 
 export function afterEach(text: string, edits: readonly { at: number; remove: number; insert: string }[]): string[] {
   let edited = text

@@ -155,6 +155,19 @@ describe('tests in the editor', () => {
     expect(await again).toHaveLength(1)
   })
 
+  test('do not load a policy that is too large to be read beside an open text', async () => {
+    const names = ['large.yaml', 'large.test.yaml']
+    writeFileSync(join(folder, 'large.yaml'), `${POLICY}${'#'.repeat(1024 * 1024)}`)
+    writeFileSync(join(folder, 'large.test.yaml'), TESTS)
+    const { tests } = (await execute('sluice.test', uriOf('large.test.yaml'), [2])) as { readonly tests: unknown }
+    expect(tests).toEqual([
+      expect.objectContaining({
+        problems: [expect.objectContaining({ message: `\`${join(folder, 'large.yaml')}\` is larger than 1 MiB` })],
+      }),
+    ])
+    for (const name of names) rmSync(join(folder, name))
+  })
+
   test('run one by one', async () => {
     expect(await execute('sluice.test', uriOf('policy.test.yaml'), [2])).toEqual({
       tests: [expect.objectContaining({ name: 'refuses the shell', line: 2, problems: [] }) as unknown],

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,6 +11,12 @@ const SERVER = [process.execPath, join(inject('built'), 'dist/cli.cjs'), 'lsp']
 const folder = mkdtempSync(join(tmpdir(), 'sluice-editors-'))
 const file = join(folder, 'policy.yaml')
 const WRONG = 'hooks:\n  - id: a\n    on: tool-start\n    action: { type: gate, reason: no }\n'
+const TESTS = 'tests:\n  - name: a call is refused\n    steps: [{ call: Bash, expect: { rule: a } }]\n'
+
+/** What `sluice install` writes for Claude Code. */
+interface Settings {
+  readonly hooks: Readonly<Record<string, readonly { readonly hooks: readonly { readonly command: string }[] }[]>>
+}
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -24,8 +30,11 @@ const isInstalled = (program: string): boolean => {
 }
 
 describe('sluice lsp, as a process', () => {
-  test.skipIf(!isInstalled('nvim'))('serves Neovim (skipped without `nvim`)', async () => {
+  const title =
+    'a mistake is found in Neovim, mended by an action, tested by a lens, and then the installed hook refuses'
+  test.skipIf(!isInstalled('nvim'))(`${title} (skipped without \`nvim\`)`, async () => {
     writeFileSync(file, WRONG)
+    writeFileSync(join(folder, 'policy.test.yaml'), TESTS)
     const { stdout } = await promisify(execFile)(
       'nvim',
       ['--headless', '--clean', '-c', `luafile ${join(import.meta.dirname, 'neovim.lua')}`],
@@ -37,7 +46,24 @@ describe('sluice lsp, as a process', () => {
       title: 'change it to `tool_start`',
       text: WRONG.replace('tool-start', 'tool_start').trimEnd().split('\n'),
       left: 0,
+      lens: '1 test · run',
+      tests: [{ name: 'a call is refused', line: 2, problems: [] }],
       hover: expect.stringMatching(/^`tool_start`: A tool is about to run/) as string,
+    })
+
+    const env = { PATH: process.env['PATH'], HOME: folder }
+    const run = (program: string, words: readonly string[], input = ''): string =>
+      execFileSync(program, [...words], { cwd: folder, env, input, encoding: 'utf8' })
+    const words = ['install', 'claude-code', '--mode', 'command', '--policy', file]
+    run(process.execPath, [...SERVER.slice(1, 2), ...words])
+    const settings = JSON.parse(readFileSync(join(folder, '.claude/settings.json'), 'utf8')) as Settings
+    const hook = settings.hooks['PreToolUse']?.[0]?.hooks[0]
+    const call = { session_id: 's', cwd: folder, hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: {} }
+    expect(JSON.parse(run('sh', ['-c', hook?.command ?? ''], JSON.stringify(call)))).toMatchObject({
+      hookSpecificOutput: {
+        permissionDecision: 'deny',
+        permissionDecisionReason: expect.stringContaining('no') as string,
+      },
     })
   })
 

@@ -1,4 +1,4 @@
--- Opens a policy in Neovim's own client, asks the server, and prints what came as JSON.
+-- Opens a policy in Neovim's own client, mends it by an action, tests it by its lens, and prints what came as JSON.
 local command = vim.fn.json_decode(vim.env.SLUICE_COMMAND)
 local file = vim.env.SLUICE_FILE
 vim.cmd('edit ' .. file)
@@ -24,6 +24,9 @@ local range = { start = { line = found.lnum, character = found.col }, ['end'] = 
 local actions = ask('textDocument/codeAction', { range = range, context = { diagnostics = {} } }) or {}
 vim.lsp.util.apply_workspace_edit(actions[1].edit, 'utf-16')
 vim.wait(20000, function() return #diagnostics() == 0 end, 20)
+vim.cmd('write')
+local lens = (ask('textDocument/codeLens', {}) or { { command = {} } })[1].command
+local run = ask('workspace/executeCommand', { command = lens.command, arguments = lens.arguments }) or {}
 local hover = ask('textDocument/hover', { position = position }) or {}
 local result = {
   message = found.message,
@@ -31,6 +34,8 @@ local result = {
   title = actions[1].title,
   text = vim.api.nvim_buf_get_lines(0, 0, -1, false),
   left = #diagnostics(),
+  lens = lens.title,
+  tests = run.tests,
   hover = hover.contents and hover.contents.value or '',
 }
 vim.lsp.stop_client(id)

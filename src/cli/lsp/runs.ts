@@ -15,6 +15,7 @@ import { readTestFile } from '../../workbench/test/read-test-file.ts'
 import { loadTested, runTest, type TestedPolicies } from '../../workbench/test/run-file.ts'
 import { withoutProgram } from '../../workbench/test/run-tests.ts'
 import type { CommandContext } from '../command.ts'
+import { MAX_BYTES } from './workspace.ts'
 
 /** What the server knows of the program that it is. */
 export type Started = Pick<CommandContext, 'env' | 'program' | 'folder'>
@@ -61,7 +62,7 @@ export function createRuns({ env, program, folder }: Started, texts: (file: stri
 
   const read = (file: string): Promise<TextFile> => {
     const text = texts(file)
-    return text === undefined ? readTextFileWithin(file) : Promise.resolve({ text, problem: null })
+    return text === undefined ? readTextFileWithin(file, MAX_BYTES) : Promise.resolve({ text, problem: null })
   }
 
   /** @throws {Error} with what the command says, in one line */

@@ -15,9 +15,11 @@ export interface OpenDocument extends PolicyText {
   readonly positions: Positions
 }
 
-/** The most files of a folder to read, and the largest of them. */
+/** The most files of a folder to read. */
 const MAX_FILES = 200
-const MAX_BYTES = 1024 * 1024
+
+/** The largest file to read that the client has not opened. */
+export const MAX_BYTES = 1024 * 1024
 
 /** The open texts, and the files next to them. */
 export interface Workspace {

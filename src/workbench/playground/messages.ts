@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { PolicyText } from '../../source/read-policy.ts'
-import type { Evaluation, Sketch } from './playground.ts'
+import type { Evaluation, EventReport, Sketch } from './playground.ts'
 import type { Comparison, PastEntry, WhatIfSource } from './what-if.ts'
 
 export type ToWorker =
@@ -26,6 +26,8 @@ export interface Question {
   readonly document: NamedText
   readonly others: readonly NamedText[]
   readonly offset: number
+  /** The decision to keep. */
+  readonly report?: EventReport
 }
 
 export interface NamedText {
@@ -42,6 +44,14 @@ export interface Answers {
   readonly analysis: readonly Diagnostic[]
   /** The events of a file, one JSON object on each line; null if it is no session. */
   readonly session: ReadSession | null
+  /** The tests with one that expects a decision; null if it cannot be added to them. */
+  readonly kept: OtherText | null
+}
+
+/** The other text before and after a change. */
+interface OtherText {
+  readonly before: string
+  readonly after: string
 }
 
 interface ReadSession {
@@ -67,8 +77,8 @@ export interface Place {
     /** Whether it cures a problem. */
     readonly isFix: boolean
     readonly edits: readonly { readonly start: number; readonly end: number; readonly text: string }[]
-    /** The other text before and after it; null if it changes only this one. */
-    readonly other: { readonly before: string; readonly after: string } | null
+    /** Null if it changes only this text. */
+    readonly other: OtherText | null
   }[]
   /** What is known of the text there, in Markdown; null if nothing is. */
   readonly markdown: string | null

@@ -1,4 +1,5 @@
 import type { Answers, FromWorker, NamedText, Question, ToWorker } from '../../../playground/messages.ts'
+import type { EventReport } from '../../../playground/playground.ts'
 import type { Ask } from './assistance.ts'
 
 /** Asks about a text, named as the worker knows it, beside others. */
@@ -28,13 +29,14 @@ export function createAsker(start: () => Promise<Worker>): Asker {
   }
 
   return (name, others) =>
-    async <About extends keyof Answers>(about: About, text: string, offset: number) => {
+    async <About extends keyof Answers>(about: About, text: string, offset: number, report?: EventReport) => {
       worker ??= begin().catch((error: unknown) => {
         worker = null
         throw error
       })
       const id = ++count
-      const question: Question = { about, document: { name, text }, others: others(), offset }
+      const document = { name, text }
+      const question: Question = { about, document, others: others(), offset, ...(report && { report }) }
       const started = await worker
       return new Promise<Answers[About] | null>((settle) => {
         open.set(id, settle)

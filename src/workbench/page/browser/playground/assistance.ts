@@ -10,6 +10,7 @@ import { linter, lintKeymap } from '@codemirror/lint'
 import { type Extension, Prec, StateEffect, StateField } from '@codemirror/state'
 import { type EditorView, hoverTooltip, keymap, showTooltip, type Tooltip, type TooltipView } from '@codemirror/view'
 import type { Answers, Offered, Place } from '../../../playground/messages.ts'
+import type { EventReport } from '../../../playground/playground.ts'
 import { blocks, createCard } from './card.ts'
 
 /** Answers questions about a text that is edited; null if there is no answer. */
@@ -17,6 +18,7 @@ export type Ask = <About extends keyof Answers>(
   about: About,
   text: string,
   offset: number,
+  report?: EventReport,
 ) => Promise<Answers[About] | null>
 
 /** Changes the text beside the one that is edited. */

@@ -6,8 +6,7 @@ import { Part } from '../part.tsx'
 import { Data } from '../values.tsx'
 import { VerdictMark, VERDICTS } from '../verdict-mark.tsx'
 import { Rules } from '../why.tsx'
-import { keepAsTest } from './keep-as-test.ts'
-import { evaluation, selected } from './state.ts'
+import { evaluation, keepAsTest, selected } from './state.ts'
 import { subjectOf } from './subject.ts'
 
 /** The decision on the selected event, and why. */
@@ -30,7 +29,7 @@ export function DecisionPane(): JSX.Element {
               <span class="moment">
                 <span class="event-name">{report.decision.event}</span>
               </span>
-              <button type="button" class="plain keep" onClick={() => keepAsTest(report)}>
+              <button type="button" class="plain keep" onClick={() => void keepAsTest(report)}>
                 Keep as a test
               </button>
             </h2>

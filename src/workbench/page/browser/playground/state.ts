@@ -4,6 +4,7 @@ import type { Verdict } from '../../../../model/outcome.ts'
 import {
   EMPTY_EVALUATION,
   type Evaluation,
+  type EventReport,
   type PlaygroundData,
   POLICY,
   type Sketch,
@@ -182,6 +183,13 @@ export function changeTests({ before, after }: { readonly before: string; readon
   const isCurrent = tests.value === before
   if (isCurrent) tests.value = after
   notice.value = isCurrent ? 'A test was added.' : 'The tests have changed since: ask again.'
+}
+
+/** Adds a test that expects the decision on an event, as it is now. */
+export async function keepAsTest(report: EventReport): Promise<void> {
+  const kept = await askAboutTests('kept', tests.peek(), 0, report)
+  if (kept !== null) changeTests(kept)
+  else notice.value = 'A test can only be added to a list with a line for each test.'
 }
 
 /** Puts everything into the address of the page, and the address on the clipboard. */

@@ -36,7 +36,7 @@ export default defineConfig({
     // Generous, because some tests run programs, on machines that may be busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // After an edit, only the edited file is transformed again, not everything that it imports.
     experimental: { fsModuleCache: true },
     globalSetup: ['.build/validators.js'],

@@ -35,7 +35,7 @@ describe.each(SERVERS)('if %s', (program) => {
     const ended = await engine.dispatch({ event: 'tool_end', session_id: 's', tool: { name: 'bash' } })
     expect([ended.inject.length, ended.errors.map(({ code }) => code)]).toEqual([1, ['decision-log-failed']])
     await start([], port)
-    await vi.waitUntil(async () => (await engine.dispatch(rm)).errors.length === 0, { timeout: 20_000 })
+    await vi.waitUntil(async () => (await engine.dispatch(rm)).errors.length === 0, { timeout: 60_000 })
     expect(await problems(url)).toEqual([])
   })
 
@@ -58,7 +58,7 @@ describe.each(SERVERS)('if %s', (program) => {
     const before = answered.length
     expect(before).toBeLessThan(300)
     await start(keeping, server.port)
-    await vi.waitUntil(async () => call('s0 last').then(() => answered.length > before), { timeout: 20_000 })
+    await vi.waitUntil(async () => call('s0 last').then(() => answered.length > before), { timeout: 60_000 })
     // The next writer of each session repairs what was begun when the server was killed.
     for (let session = 1; session < 5; session++) await call(`s${session} last`)
     const logged = (await linesOn(server.url)).join('\n')
@@ -84,7 +84,7 @@ describe.each(SERVERS)('if %s', (program) => {
       refused('the decision log did not accept the entry within 2000 ms'),
     )
     server.process.kill('SIGCONT')
-    await vi.waitUntil(async () => (await engine.dispatch(rm)).errors.length === 0, { timeout: 20_000 })
+    await vi.waitUntil(async () => (await engine.dispatch(rm)).errors.length === 0, { timeout: 60_000 })
     expect(await problems(server.url)).toEqual([])
   })
 
@@ -110,7 +110,7 @@ describe.each(SERVERS)('if %s', (program) => {
     // One after the other, they would take twice their time.
     expect(waited).toBeLessThan(2 * 400)
     server.process.kill('SIGCONT')
-    await vi.waitUntil(async () => (await engine.dispatch(rm)).errors.length === 0, { timeout: 20_000 })
+    await vi.waitUntil(async () => (await engine.dispatch(rm)).errors.length === 0, { timeout: 60_000 })
     expect(await problems(server.url)).toEqual([])
   })
 

@@ -72,7 +72,7 @@ function programOf(page: string, has: string): string {
 
 function run(place: string): string {
   const { stdout, stderr } = spawnSync(process.execPath, ['program.mjs'], {
-    ...{ cwd: place, encoding: 'utf8', timeout: 60_000 },
+    ...{ cwd: place, encoding: 'utf8', timeout: 100_000 },
     env: { PATH: process.env['PATH'], HOME: place },
   })
   expect(stderr).toBe('')

@@ -39,7 +39,7 @@ test.skipIf(missing.length > 0)(
     const { stdout, stderr } = spawnSync('bash', ['-c', lines.join('\n')], {
       cwd: place,
       encoding: 'utf8',
-      timeout: 50_000,
+      timeout: 100_000,
       env: { PATH: process.env['PATH'], HOME: place, NO_COLOR: '1' },
     })
     expect(stderr).toBe('')

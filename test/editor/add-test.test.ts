@@ -46,7 +46,7 @@ describe.each([...PACKS, ...GUIDE_POLICIES])('$name', (document) => {
   const rules = outlineOf(document, language)
     .filter(({ kind }) => kind === 'rule')
     .filter((_rule, index) => index % EVERY === 0)
-  test.skipIf(rules.length === 0)('each test that is added to it runs, and passes', { timeout: 60_000 }, async () => {
+  test.skipIf(rules.length === 0)('each test that is added to it runs, and passes', async () => {
     for (const { name, selection } of rules) {
       rulesSeen++
       const tests = await added(document, selection.start)

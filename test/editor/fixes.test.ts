@@ -118,7 +118,7 @@ describe('fixes', () => {
     expect(fixAll([{ name: 'a.yaml', text }], PORTS)).toMatchObject({ count: 0, policies: [{ text }] })
   })
 
-  test('are made of each of more mistakes than are shown', { timeout: 60_000 }, () => {
+  test('are made of each of more mistakes than are shown', () => {
     const text = `hooks:\n${manyRules(150, 'on: tool-start', 'condition: { type: tool_name, match: TNUMBER }', GATE)}`
     const { count, diagnostics, policies } = fixAll([{ name: 'a.yaml', text }], PORTS)
     expect({ count, diagnostics }).toEqual({ count: 150, diagnostics: [] })
@@ -154,7 +154,6 @@ const MISTAKES = join(import.meta.dirname, '../../../shared/cases/mistakes.jsonl
 
 test.skipIf(!existsSync(MISTAKES))(
   'of the mistakes that authors make, most are found and have a fix (skipped without ../shared)',
-  { timeout: 60_000 },
   () => {
     const lines = readFileSync(MISTAKES, 'utf8').trim().split('\n')
     const outcomes = lines.map((line) => {

@@ -57,7 +57,7 @@ beforeAll(async () => {
     to,
     ended: serveEditor({ input: to, output: createOutput(from, {}), errors: createOutput(from, {}), ...STARTED }),
   })
-}, 60_000)
+})
 
 afterAll(async () => {
   expect(await client.close()).toBe(0)

@@ -51,7 +51,7 @@ beforeAll(async () => {
     { from, to, ended: serveEditor({ input: to, output, errors, env, program, folder }) },
     { capabilities: { workspace: { codeLens: { refreshSupport: true } }, window: { workDoneProgress: true } } },
   )
-}, 60_000)
+})
 
 afterAll(async () => {
   expect(await client.close()).toBe(0)
@@ -200,7 +200,7 @@ test('says how often a rule fired in the past sessions of this machine, and make
   expect(hover.contents).toMatchObject({
     value: expect.stringMatching(/^rule `guard`: fired once in the last replay\n/) as string,
   })
-}, 30_000)
+})
 
 test.each([
   ['sluice.explainLast', [pathToFileURL(folder).href], /^no hook has refused anything in this project/],

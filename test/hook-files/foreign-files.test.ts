@@ -7,9 +7,11 @@ import type { AddressInfo } from 'node:net'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readPolicyWord } from '../../src/hook-files/policy-argument.ts'
 import { createHostFromEnvironment } from '../../src/hosts/host-from-environment.ts'
+import { eventually } from '../hosts/eventually.ts'
+import { isAnyAlive } from '../hosts/running-processes.ts'
 import { importFile } from './import-file.ts'
 
 // Hook files as people write them. Sluice accepts what their agent accepts, and no guard is lost.
@@ -103,7 +105,7 @@ describe('Claude Code handlers', () => {
       expect([commands.map(({ status, background }) => [status, background]), errors]).toEqual([[['done', true]], []])
       expect(existsSync(join(folder, 'done'))).toBe(false)
       writeFileSync(join(folder, 'go'), '')
-      await vi.waitFor(() => expect(existsSync(join(folder, 'done'))).toBe(true), 10_000)
+      await eventually('it has ended', () => existsSync(join(folder, 'done')))
       expect(JSON.parse(readFileSync(join(folder, 'done'), 'utf8'))).toMatchObject({ tool_input: { content } })
     } finally {
       rmSync(folder, { recursive: true, force: true })
@@ -115,16 +117,9 @@ describe('Claude Code handlers', () => {
     try {
       const command = `sleep 300 & echo $! $$ > ${folder}/part; mv ${folder}/part ${folder}/pids; wait`
       await dispatch('claude-code', JSON.parse(file({ async: true, command, timeout: 1 })), RM)
-      await vi.waitFor(() => expect(existsSync(join(folder, 'pids'))).toBe(true), 10_000)
+      await eventually('it has started', () => existsSync(join(folder, 'pids')))
       const pids = readFileSync(join(folder, 'pids'), 'utf8').trim().split(' ').map(Number)
-      const isAlive = (pid: number): boolean => {
-        try {
-          return process.kill(pid, 0)
-        } catch {
-          return false
-        }
-      }
-      await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), 10_000)
+      await eventually('all have ended', () => !isAnyAlive(pids))
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

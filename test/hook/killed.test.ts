@@ -102,7 +102,7 @@ describe.runIf(process.platform === 'linux').each(DIALECTS.filter(({ name }) => 
         { numRuns: runCount(6, 15), examples: [[0]] },
       )
       expect(kills).toBeGreaterThan(0)
-    }, 60_000)
+    })
   },
 )
 
@@ -118,12 +118,12 @@ test('a hook that gets SIGTERM ends the processes that its rules have started', 
   const payload = { hook_event_name: 'PreToolUse', cwd: folder, tool_name: 'Bash', tool_input: {} }
   hook.stdin.end(JSON.stringify(payload))
   const started = (): string => (existsSync(pid) ? readFileSync(pid, 'utf8').trim() : '')
-  await eventually('the command runs', () => started() !== '', 20_000)
+  await eventually('the command runs', () => started() !== '')
   const ended = new Promise((resolve) => hook.on('close', resolve))
   hook.kill('SIGTERM')
   expect(await ended).toBe(143)
   await eventually('nothing of it is left', () => !isAnyAlive([Number(started())]))
-}, 30_000)
+})
 
 function commandOf(dialect: Dialect, event: string): string {
   const { settings } = dialect

@@ -118,5 +118,4 @@ test.each(DIALECTS.map((dialect) => [dialect.name, dialect] as const))(
     await expect(`${lines.join('\n')}\n`.replaceAll(folder, '/home/ann')).toMatchFileSnapshot(`unread/${host}.txt`)
     expect(ended.filter(([, answer]) => isSilent(answer)).map(([title]) => title)).toEqual([HARMLESS])
   },
-  60_000,
 )

@@ -297,7 +297,7 @@ describe('a program', () => {
     for (const result of busy) expect(await result).toMatchObject({ code: 'call-timeout' })
     expect(await calls[17]?.('mcp.odd.text')).toEqual(success('plain'))
     await eventually('room is made', () => marks.flatMap(idsOf).length === 16)
-  }, 30_000)
+  })
 
   test('has its standard error logged line by line', async () => {
     const lines: string[] = []

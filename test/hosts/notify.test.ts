@@ -251,7 +251,7 @@ describe('Socket.IO clients', () => {
         cwd: folder,
         encoding: 'utf8',
         // If the package is found after all, the program would listen for ever.
-        timeout: 20_000,
+        timeout: 100_000,
       })
       expect(stdout).toBe('the package `socket.io` is not installed: run `npm install socket.io`\n')
     } finally {

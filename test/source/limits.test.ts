@@ -35,7 +35,7 @@ describe('size', () => {
     expect(document?.value).toEqual({ a: 'x'.repeat(10 * MIB - 3) })
   })
 
-  test('a file of tiny tokens is rejected before it fills the memory', { timeout: 60_000 }, () => {
+  test('a file of tiny tokens is rejected before it fills the memory', () => {
     const text = `[${','.repeat(4_000_000)}]`
     const { document, diagnostics } = read(text)
     expect(document).toBeNull()
@@ -50,7 +50,7 @@ describe('size', () => {
     ])
   })
 
-  test('values are counted with aliases expanded', { timeout: 60_000 }, () => {
+  test('values are counted with aliases expanded', () => {
     const list = `a: &a [${'x, '.repeat(20_000)}]\nb: `
     expect(complaints(`${list}[${'*a, '.repeat(48)}]`)).toEqual([])
     expect(complaints(`${list}[${'*a, '.repeat(50)}]`)).toEqual([
@@ -58,7 +58,7 @@ describe('size', () => {
     ])
   })
 
-  test('10,000 rules and 30,000 keys are read', { timeout: 60_000 }, () => {
+  test('10,000 rules and 30,000 keys are read', () => {
     const rules = Array.from({ length: 10_000 }, (_, index) => {
       return `- id: r${index}\n  on: tool_start\n  condition: {type: tool_name, match: fs.write}\n  action: {type: gate, reason: "no"}`
     })
@@ -141,7 +141,7 @@ describe('problems', () => {
     expect(complaints('- @\n'.repeat(250)).at(-1)).toBe('101:3-4 error yaml-more 150 more problems are not shown')
   })
 
-  test('floods of problems are cut off', { timeout: 60_000 }, () => {
+  test('floods of problems are cut off', () => {
     const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}: 1\n`).join('')
     const anchors = Array.from({ length: 20_000 }, (_, index) => `- &anchor${index} {}\n`).join('')
     for (const text of [

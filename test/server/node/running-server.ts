@@ -28,7 +28,7 @@ export interface Running extends Client {
 }
 
 export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sluice-serve-'))
+  const folder = mkdtempSync(join(tmpdir(), 's-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, 'guard.yaml'), POLICY)
   return folder

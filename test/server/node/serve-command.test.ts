@@ -209,7 +209,7 @@ describe('`sluice serve`', () => {
     child.kill('SIGTERM')
     const began = Date.now()
     expect(await ended).toBe(0)
-    expect(Date.now() - began).toBeLessThan(10_000)
+    expect(Date.now() - began).toBeLessThan(60_000)
     expect(told().split('\n').slice(1)).toEqual(['sluice: ending', ''])
     expect(sockets).toHaveLength(count)
   })

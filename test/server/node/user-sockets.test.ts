@@ -39,7 +39,7 @@ describe.skipIf(!canPass)('what systemd passes (needs Python)', () => {
     const { stderr, status } = spawnSync(
       'python3',
       [PASS, JSON.stringify({ path: join(folder, 's.sock'), ...given }), execPath, ...words],
-      { cwd: folder, encoding: 'utf8', timeout: 20_000, env: { PATH: process.env['PATH'], HOME: folder } },
+      { cwd: folder, encoding: 'utf8', timeout: 100_000, env: { PATH: process.env['PATH'], HOME: folder } },
     )
     expect([status, stderr]).toEqual([2, expect.stringContaining(`sluice: ${message}\n`)])
     if (!/Unix socket|EINVAL/.test(message)) expect(stderr).toContain(PATH_HELP)
@@ -48,7 +48,7 @@ describe.skipIf(!canPass)('what systemd passes (needs Python)', () => {
   test('nothing is refused', () => {
     const { status, stderr } = spawnSync(execPath, [CLI, 'serve', '--listen', 'systemd'], {
       encoding: 'utf8',
-      timeout: 20_000,
+      timeout: 100_000,
       env: {},
     })
     expect([status, stderr]).toEqual([2, `sluice: systemd has passed no socket to this process\n${PATH_HELP}\n`])
@@ -132,7 +132,7 @@ function play(steps: readonly Step[]): readonly string[] {
   writeFileSync(join(folder, 'script.sh'), script)
   const { stdout } = spawnSync('unshare', ['-m', 'sh', join(folder, 'script.sh')], {
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 100_000,
     // The users may not be able to look into the folder of the sources.
     cwd: '/',
   })

@@ -25,7 +25,7 @@ describe.each(SERVERS)('three nodes of %s on one machine', (program) => {
         .map((node) => `redis://${node}`),
     )
     await until(async () => (await client.get('x').catch(() => undefined)) === null)
-  }, 60_000)
+  })
   afterAll(async () => {
     client.disconnect()
     await cluster.stop()
@@ -92,7 +92,7 @@ describe.each(SERVERS)('three nodes of %s with a copy each', (program) => {
   let cluster: TestCluster
   beforeAll(async () => {
     cluster = await startCluster(program, 3, 1)
-  }, 60_000)
+  })
   afterAll(async () => cluster.stop())
 
   test('a killed primary is replaced by its copy: rules do their on_error meanwhile, and events that the copy has still count', async () => {
@@ -117,7 +117,7 @@ describe.each(SERVERS)('three nodes of %s with a copy each', (program) => {
     expect([...seen].filter((code) => code !== 'store-unreachable' && code !== 'store-timeout')).toEqual([])
     expect(seen.size).toBeGreaterThan(0)
     await store.close()
-  }, 60_000)
+  })
 })
 
 function decider(store: Store): () => Promise<Decision> {

@@ -135,6 +135,8 @@ examples
     onTestFinished(() => rmSync(place, { recursive: true }))
     // `init` and `skill` write into the folder.
     const writes = words[0] === 'init' || words[0] === 'skill'
+    // The tests of this project are those of all packs.
+    if (line === 'sluice test') words.push('rules/budgets.test.yaml')
     const { code, stderr } = await sluice(words, { env: { HOME: '/nowhere' }, ...(writes && { folder: place }) })
     expect(code === 0 ? '' : stderr).toMatch(
       /^(?:|sluice: there is no (?:file(?: or folder)? `[\w./-]+`|snapshot `3`)\n(?:help: .*\n)?|sluice: there is no test\n.*\n|sluice: no hook has (?:refused anything|recorded an event) in this project.*\n.*\n|sluice: there are no policies in `\/etc\/sluice`\n.*\n|sluice: there is no command `cod(?:e|ium)`\n.*\n|sluice: `sluice\/policy.yaml` is not trusted\n.*\n|sluice: Sluice refuses everything, .*\nsluice: there is no program `[\w-]+`\n|Sluice could not decide: the policy `[^`]+` cannot be read \(ENOENT\))$/,

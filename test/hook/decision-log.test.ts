@@ -18,6 +18,7 @@ import { readLog } from '../../src/decision-log/read-log.ts'
 import { projectPaths } from '../../src/hosts/state-paths.ts'
 import { freePort, SERVERS, startServer } from '../stores/redis/server.ts'
 import { runCount } from '../run-count.ts'
+import { shareCode } from './shared-code.ts'
 
 // `sluice hook --decision-log FILE` and `sluice daemon --decision-log FILE`, in processes as agents start them.
 
@@ -47,6 +48,7 @@ function project(given?: string) {
   for (const name of ['app/.git', 'other/.git']) mkdirSync(path(name), { recursive: true })
   writeFileSync(path('policy.yaml'), POLICY)
   const [state, log] = [path('state'), given ?? path('log.ndjson')]
+  shareCode(state)
   const env = { PATH: process.env['PATH'], HOME: folder }
   const start = (words: readonly string[]): ChildProcessWithoutNullStreams => {
     const child = spawn(process.execPath, [CLI, ...words], { env, cwd: folder })
@@ -219,6 +221,7 @@ describe('hooks', () => {
 
   test('without a log do not load its code', async () => {
     const { call, state } = project()
+    rmSync(join(state, 'code'))
     const loaded = () => readdirSync(join(state, 'code')).filter((file) => file.startsWith('decision-log'))
     await call(pre('s', 'c1'), []).end
     expect(loaded()).toEqual([])

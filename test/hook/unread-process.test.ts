@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { DIALECTS } from '../../src/agents/all.ts'
 import type { Dialect } from '../../src/agents/dialect.ts'
+import { shareCode } from './shared-code.ts'
 
 // The command as agents run it, with payloads that cannot be read, or that come from another agent. The snapshot shows
 // what each agent gets: a refusal or a question in its own form, and silence only for what is harmless.
@@ -84,6 +85,7 @@ let count = 0
 async function run(host: string, payload: string): Promise<Ended> {
   count += 1
   const state = join(folder, `state-${count}`)
+  shareCode(state)
   const child = spawn(
     process.execPath,
     [CLI, 'hook', '--host', host, '--policy', join(folder, 'policy.yaml'), '--state', state],

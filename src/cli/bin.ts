@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import process from 'node:process'
 import { Script } from 'node:vm'
+import { whyNotManaged } from '../hosts/managed-place.ts'
 import { MANAGED_CODE, stateDirectory } from '../hosts/state-paths.ts'
 
 // The bundled command starts here. It loads `main.ts` and its imports. Agents call `sluice hook` at every step, and a
@@ -54,9 +55,14 @@ function createLoader(folder: string): (file: string) => unknown {
   }
 }
 
+/** Whoever could write what everybody's hooks read would run as everybody. */
+function isSound(path: string): boolean {
+  return !path.startsWith(MANAGED_CODE) || whyNotManaged(path) === null
+}
+
 function readIfThere(file: string): Buffer | undefined {
   try {
-    return readFileSync(file)
+    return isSound(file) ? readFileSync(file) : undefined
   } catch {
     return undefined
   }
@@ -70,6 +76,7 @@ function keep(file: string, code: Buffer): void {
     // Everybody's hooks read what root has compiled, whatever root's mask of new files is.
     if (folder === MANAGED_CODE) process.umask(0o022)
     mkdirSync(folder, { recursive: true, mode: folder === MANAGED_CODE ? 0o755 : 0o700 })
+    if (!isSound(folder)) return
     const others = readdirSync(folder)
     if (others.length >= MAX_KEPT) for (const other of others) rmSync(join(folder, other), { force: true })
     writeFileSync(written, code, { mode: folder === MANAGED_CODE ? 0o644 : 0o600 })

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { getuid } from 'node:process'
-import { whyNotManaged } from './managed-policies.ts'
+import { whyNotManaged } from './managed-place.ts'
 
 /** What an address of a Unix socket begins with. */
 export const SCHEME = 'unix:'

@@ -113,6 +113,10 @@ export const FINDING_CODES = {
     summary: 'the agent runs Sluice hooks of the machine and others; says which of them decide',
     cure: 'nothing',
   },
+  'managed-unkept': {
+    summary: 'what root has kept of the managed policies does not count, so hooks read them anew at each call',
+    cure: 'run `sudo sluice install --managed` for the agent again',
+  },
   'code-variable': {
     summary: 'a setting sets a variable that makes other code run before the hooks, or instead of them',
     cure: 'remove the variable from that file',
@@ -152,6 +156,7 @@ const WARNINGS: ReadonlySet<FindingCode> = new Set([
   'other-plugin',
   'plugin-beside',
   'managed-beside',
+  'managed-unkept',
   'version-differs',
 ])
 

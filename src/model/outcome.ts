@@ -109,7 +109,7 @@ export interface Decision {
   readonly metadata: ValueMap
   readonly fired: readonly string[]
   readonly shadow: readonly string[]
-  /** The layer of each rule in `fired` and `shadow`; present if there is more than one, and a rule fired or would have. */
+  /** The layer of each rule in `fired` and `shadow`; present if there is more than one, and one of them has a rule. */
   readonly layers?: Readonly<Record<'fired' | 'shadow', readonly Layer[]>>
   readonly errors: readonly RuleError[]
   /** Present only if an explanation was requested: every rule, in order; in a hook, those that held and may refuse. */

@@ -42,6 +42,8 @@ const installed = (words: string): string =>
   `${execPath} ${CLI} install claude-code --managed ${words} --dry-run --format json 2>/dev/null | ${execPath} -e '${WRITE}'`
 const CLAUDE = installed('')
 const AT_SERVER = `mkdir -m 755 /mnt/sluice && ${installed("--server 'unix:/mnt/sluice/{uid}.sock'")}`
+/** Answers one call as root, as `install --managed` does. */
+const KEEP = `${execPath} ${CLI} hook --host claude-code --managed < hook.json >/dev/null`
 
 interface Ran {
   readonly code: number | null
@@ -64,13 +66,14 @@ function run(words: string, mode = '644', before = 'true'): Ran {
   mkdirSync(join(folder, 'sluice'))
   write('sluice/policy.yaml', OWN)
   write('policy.test.yaml', TESTS)
+  write('hook.json', JSON.stringify({ hook_event_name: 'PreToolUse', session_id: 's', cwd: '/', tool_name: 'Bash' }))
   write('event.json', `${EVENT}\n`)
   // A file system of its own for the copy of `/etc`.
   const script = [
     'mount -t tmpfs -o mode=755 tmpfs /mnt && mkdir /mnt/etc && cp -a /etc/. /mnt/etc && rm -rf /mnt/etc/sluice',
     'mkdir -m 755 /mnt/etc/sluice',
     `install -m ${mode} -o root -g root ${folder}/managed.yaml /mnt/etc/sluice/policy.yaml`,
-    'mount --bind /mnt/etc /etc',
+    'mount --bind /mnt/etc /etc && mount -t tmpfs -o mode=755 tmpfs /var/cache',
     `cd ${folder} && ${before} && ${execPath} ${CLI} ${words}`,
   ].join(' && ')
   const env = { PATH: process.env['PATH'], HOME: folder }
@@ -155,7 +158,7 @@ describe.skipIf(!canMount)('with managed policies (needs root and `unshare`)', (
     expect(code).toBe(0)
     expect(stdout).toContain('1 session, 1 event: 1 denied, 0 asked')
     expect(stdout).toMatch(/^user:note +1 /m)
-    expect(stdout).toContain('1 rule never fired: managed:deploy')
+    expect(stdout).toContain('2 rules never fired: user:push, managed:deploy')
   })
 
   test('`capabilities` shows each rule with its layer, and what has switched it off', () => {
@@ -280,6 +283,21 @@ describe.skipIf(!canMount)('with managed policies (needs root and `unshare`)', (
       /could not decide: EACCES: .*, open '\/mnt\/home\/.local\/state\/sluice\/managed\//,
     )
     expect(reasons).toEqual(['counted', 'plain', refused, refused, refused, refused])
+  })
+
+  test('`doctor` says if what root has kept of the policies does not count', () => {
+    const { code, stdout } = run('doctor claude-code', '644', CLAUDE)
+    expect(stdout).toContain(
+      '/var/cache/sluice/policies warning managed-unkept hooks read the managed policies anew at each call, as nothing is kept of them as they are now',
+    )
+    expect(stdout).toContain('help: run `sudo sluice install --managed` for the agent again')
+    expect(code).toBe(run('doctor claude-code', '644', `${CLAUDE} && ${KEEP}`).code)
+    expect(run('doctor claude-code', '644', `${CLAUDE} && ${KEEP}`).stdout).not.toContain('managed-unkept')
+    const stale = `${CLAUDE} && ${KEEP} && echo >> /etc/sluice/policy.yaml`
+    expect(run('doctor claude-code', '644', stale).stdout).toContain('nothing is kept of them as they are now')
+    const foreign = run('doctor claude-code', '644', `${CLAUDE} && ${KEEP} && chmod 777 /var/cache/sluice`).stdout
+    expect(foreign).toContain('as `/var/cache/sluice` can be written by others (mode 0777)')
+    expect(foreign).toContain('help: let root be the only one to own and write it, then run `sudo')
   })
 
   test('`doctor` says that the hooks refuse everything, if a policy of the project is broken', () => {

@@ -114,6 +114,24 @@ describe.skipIf(!canMount)('what is kept of managed policies (needs root and `un
     expect(reasonIn(answer(`rm ${KEPT}`))).toBe('as it is written')
   })
 
+  // The same package with another text, whose compiled code stands for any other code.
+  const OTHER_CODE = [
+    'cp -rL /srv/sluice HOME/other && ln -s /srv/node_modules HOME/node_modules',
+    'sed -i s/permissionDecisionReason/permissionDecisionSeason/ HOME/other/dist/bundled/*.cjs',
+    `${execPath} HOME/other/dist/cli.cjs hook --host claude-code --policy HOME/own.yaml --state HOME/own < HOME/call.json >/dev/null`,
+    'cp HOME/own/code/* /var/cache/sluice/code',
+  ].join(' && ')
+
+  test.each([
+    ['root', 'true', true],
+    ['the person', 'chown 2001 /var/cache/sluice/code/*', false],
+    ['everybody', 'chmod 666 /var/cache/sluice/code/*', false],
+    ['whoever can write its folder', 'chmod 777 /var/cache/sluice/code', false],
+    ['the owner of the folder around it', 'chown 2001 /var/cache/sluice', false],
+  ])('counts, as code that was compiled, only as %s may have written it', (_, between, isRun) => {
+    expect(answer(`${OTHER_CODE} && ${between}`).includes('permissionDecisionSeason')).toBe(isRun)
+  })
+
   test('is not looked for in the person’s own folder', () => {
     const own = 'HOME/.local/state/sluice/managed/cache'
     const copied = `${EDIT} && $person mkdir -p ${own} && mv ${KEPT} ${own} && chown 2001 ${own}/*`

@@ -1,4 +1,14 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getuid } from 'node:process'
@@ -107,6 +117,39 @@ test('there may be some wherever something is in the place of the folder, even a
   expect(mayBeManaged({ folder: place })).toBe(true)
 })
 
+test.each<readonly [what: string, change: (file: string) => void]>([
+  ['its text', (file) => writeFileSync(file, 'hooks: [ ]\n')],
+  ['a text of the same length, and the time set back', (file) => writeFileSync(file, 'hooks: {}\n')],
+  [
+    'another file in its place',
+    (file) => {
+      writeFileSync(`${file}.new`, 'hooks: {}\n')
+      renameSync(`${file}.new`, file)
+    },
+  ],
+  ['its mode', (file) => chmodSync(file, 0o666)],
+])('a file that changes while it is read: %s', (_, change) => {
+  const { folder, write } = setting()
+  const file = join(folder, 'policy.yaml')
+  const before = new Date(2020, 1)
+  write('policy.yaml')
+  utimesSync(file, before, before)
+  let looks = 0
+  const place = {
+    ...{ folder, top: folder },
+    // The owner is asked for after the first look at each path: of the two folders, and then of the file.
+    get owner() {
+      if (++looks === 3) {
+        change(file)
+        utimesSync(file, before, before)
+      }
+      return OWNER
+    },
+  }
+  expect(readManagedPolicies(place).problem).toBe(`\`${file}\` changed while it was read; ask your administrator`)
+  expect(looks).toBe(3)
+})
+
 test('a link is refused, wherever it leads', () => {
   const { folder, write, read } = setting()
   write('policy.d/a.yaml')
@@ -126,7 +169,7 @@ test('a folder in the place of a file', () => {
 
 test('more files than anybody would write', () => {
   const { folder, write, read } = setting()
-  for (let index = 0; index < 1001; index++) write(`policy.d/${index}.yaml`)
+  for (let index = 0; index < 10_000; index++) write(`policy.d/${index}.yaml`)
   expect(read().problem).toBe(`\`${folder}/policy.d\` has more than 1000 policies; ask your administrator`)
 })
 

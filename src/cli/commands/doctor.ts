@@ -4,8 +4,10 @@ import type { Dialect } from '../../agents/dialect.ts'
 import { DIALECTS, findDialect } from '../../agents/all.ts'
 import { MCP_COLUMN } from '../../adapters/mcp/capabilities.ts'
 import type { LoadedPolicy } from '../../compile/load-policy.ts'
-import { stateDirectory } from '../../hosts/state-paths.ts'
-import { diagnose, type Report, targetsOf } from '../../install/doctor/doctor.ts'
+import { readManagedPolicies } from '../../hosts/managed-policies.ts'
+import { whyNotManaged } from '../../hosts/managed-place.ts'
+import { MANAGED_POLICIES, stateDirectory } from '../../hosts/state-paths.ts'
+import { type Complaint, diagnose, type Report, targetsOf } from '../../install/doctor/doctor.ts'
 import { examineServers, type ServersReport } from '../../install/doctor/examine-servers.ts'
 import { type ManagedReport, POLICIES, reportManaged } from '../../install/managed/report.ts'
 import { MCP_CLIENTS, type McpClient } from '../../install/mcp/clients.ts'
@@ -94,15 +96,31 @@ async function withRules(
   dialect: Dialect,
   directories: Directories,
 ): Promise<ManagedReport & EffectiveRules> {
+  const unkept = await whyUnkept(dialect)
+  const complaints = [...machine.complaints, ...unkept]
   const found = await effectiveRules(dialect, directories)
-  if (found.problem === null || machine.complaints.some(({ file }) => file === POLICIES))
-    return { ...machine, ...found }
+  if (found.problem === null || complaints.some(({ file }) => file === POLICIES))
+    return { ...machine, ...found, complaints }
   const complaint = {
     code: 'managed-weak' as const,
     message: `the hooks refuse everything: ${found.problem}`,
     ...{ cure: FINDING_CODES['managed-weak'].cure, file: POLICIES, line: null, column: null },
   }
-  return { ...machine, ...found, complaints: [...machine.complaints, complaint] }
+  return { ...machine, ...found, complaints: [...complaints, complaint] }
+}
+
+/** Hooks that must read managed policies anew answer as well, but take several times as long. */
+async function whyUnkept({ name }: Dialect): Promise<readonly Complaint[]> {
+  const { policies } = readManagedPolicies()
+  const { createManagedCache } = await import('../../hook/policy-cache.ts')
+  if (policies === null || policies.length === 0 || createManagedCache(name).find(policies) !== null) return []
+  const why = existsSync(MANAGED_POLICIES) ? whyNotManaged(MANAGED_POLICIES) : null
+  const message = `hooks read the managed policies anew at each call, as ${why ?? 'nothing is kept of them as they are now'}`
+  const { cure } = FINDING_CODES['managed-unkept']
+  const first = why === null ? '' : 'let root be the only one to own and write it, then '
+  return [
+    { code: 'managed-unkept', message, cure: `${first}${cure}`, file: MANAGED_POLICIES, line: null, column: null },
+  ]
 }
 
 /** The agents and MCP clients with this name, which can be both; null if there is neither. */

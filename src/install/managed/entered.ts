@@ -3,7 +3,7 @@ import { managedHooksOf } from '../../agents/all-managed.ts'
 import { type Dialect, findNative } from '../../agents/dialect.ts'
 import { readHookCommand } from '../../agents/hook-command.ts'
 import type { SettingsHook } from '../../agents/settings.ts'
-import { whyNotManaged } from '../../hosts/managed-policies.ts'
+import { whyNotManaged } from '../../hosts/managed-place.ts'
 import { refusalAt } from '../registrations.ts'
 import { readData } from '../read-data.ts'
 

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { whyNotManaged } from '../../hosts/managed-policies.ts'
+import { whyNotManaged } from '../../hosts/managed-place.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { isMap } from '../../model/value.ts'
 import { manifestIn } from '../doctor/installed-version.ts'

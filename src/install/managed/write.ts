@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, fchmodSync, fchownSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { whyNotManaged } from '../../hosts/managed-policies.ts'
+import { whyNotManaged } from '../../hosts/managed-place.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { replaceFile } from '../settings-file.ts'
 import { SettingsError } from '../settings-error.ts'

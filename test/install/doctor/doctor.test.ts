@@ -746,11 +746,12 @@ describe('finds a mistake and nothing else', () => {
   })
 
   test('every finding code has a mistake above', () => {
-    // test/cli/doctor-servers.test.ts covers `record-missing`, which is about MCP servers; test/install/managed covers
-    // `managed-weak` and `managed-beside`, which are about the machine; plugins.test.ts covers `plugin-beside`, and a fresh installation above
-    // `daemon-ends`.
+    // test/cli/doctor-servers.test.ts covers `record-missing`, which is about MCP servers; test/install/managed and
+    // test/cli/managed.test.ts cover those about the machine; plugins.test.ts covers `plugin-beside`, and a fresh
+    // installation above `daemon-ends`.
     const rows = [...MISTAKES, ...OF_OPENCODE].flatMap(([, , , expected]) => expected.map((one) => String(one)))
-    const planted = [...rows, 'record-missing', 'managed-weak', 'managed-beside', 'plugin-beside', 'daemon-ends']
+    const ofMachine = ['managed-weak', 'managed-beside', 'managed-unkept']
+    const planted = [...rows, ...ofMachine, 'record-missing', 'plugin-beside', 'daemon-ends']
     const codes = Object.keys(FINDING_CODES)
     expect(codes.filter((code) => !planted.some((one) => one.replace(/^\/\^/, '').startsWith(code)))).toEqual([])
   })

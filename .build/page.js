@@ -15,16 +15,6 @@ const PAGE = join(ROOT, 'src/workbench/page/browser')
 const dist = resolve(process.argv[2] ?? 'dist')
 mkdirSync(dist, { recursive: true })
 
-/**
- * A page enters no hooks and reads no hook files, so of each agent it has only what the agent sends and can do. If
- * anything else of these files were used, the build would fail.
- */
-const withoutInstalling = {
-  name: 'without-installing',
-  load: (file) =>
-    /\/src\/agents\/[\w-]+\/(?:settings|hooks)\.ts$/.test(file) ? 'export const settings = null, hooks = null' : null,
-}
-
 const styles = ['style.css', 'playground/style.css'].map((name) => readFileSync(join(PAGE, name), 'utf8'))
 write(
   'page.html',
@@ -62,7 +52,7 @@ function write(name, text) {
 }
 
 async function bundled(input) {
-  const build = await rolldown({ input, platform: 'browser', plugins: [withoutInstalling] })
+  const build = await rolldown({ input, platform: 'browser' })
   const { output } = await build.generate({ format: 'iife', name: 'page', minify: true })
   await build.close()
   noteBundled(dist, output)

@@ -89,7 +89,7 @@ export type {
   Series,
 } from './model/history.ts'
 export type { MemberPath } from './model/member-path.ts'
-export type { Filter } from './model/filter.ts'
+export type { CallParts, Filter } from './model/filter.ts'
 export type {
   CallResult,
   CommandResult,

@@ -122,6 +122,7 @@ export function* compileInSteps(read: ReadPolicies, options: CompileOptions, com
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   return {
     program: createProgram(rules, toolNames, tools, {
+      callParts: registry.callParts,
       ...{ layer, env, prices, servers },
       invalidReason: describe(errors),
       masked: data.masked,

@@ -96,7 +96,7 @@ export function createKindContext(
 ): KindContext {
   const { rule, events, reads, asks } = owner
   const { env, matching } = program
-  const { callMembers } = program.registry
+  const { callMembers, callParts } = program.registry
   const pathOf = (path: ConfigPath): ConfigPath => [...base, ...(path[0] === unwritten ? path.slice(1) : path)]
   const report = (problem: ConfigDiagnostic): void => {
     const { path, ...finding } = problem
@@ -244,6 +244,7 @@ export function createKindContext(
         help: 'remove `deliver` to call it right away',
       })
     },
+    callParts,
     tools: (match) => program.toolNames.compilePattern(match),
   }
 

@@ -2,14 +2,13 @@ import type { AskedQuestion, EventPast, NeededSeries } from '../model/condition.
 import type { CanonicalEventName } from '../model/events.ts'
 import type { Series } from '../model/history.ts'
 import type { CompiledRule } from '../model/rule.ts'
-import { createRuleIndex } from './index/rule-index.ts'
-import type { CompileTools } from './index/tool-agent.ts'
+import { createRuleIndex, type Lookups } from './index/rule-index.ts'
 import { verifyPrefilters } from './verify-prefilters.ts'
 
 /** The observations and questions of a program's enabled rules, by event. */
 export function createProgramPast(
   rules: readonly CompiledRule[],
-  compileTools: CompileTools,
+  program: Lookups,
 ): (event: CanonicalEventName) => EventPast | null {
   const enabled = rules.filter((rule) => rule.enabled && rule.asks.length > 0)
   const needs = mergeNeeds(enabled.flatMap(({ asks }) => asks))
@@ -19,7 +18,7 @@ export function createProgramPast(
     if (needs.length === 0) return null
     const known = byEvent.get(event)
     if (known !== undefined) return known
-    const found = pastAt(event, { needs, rules: enabled, compileTools })
+    const found = pastAt(event, { needs, rules: enabled, program })
     byEvent.set(event, found)
     return found
   }
@@ -28,10 +27,10 @@ export function createProgramPast(
 interface PastSource {
   readonly needs: readonly NeededSeries[]
   readonly rules: readonly CompiledRule[]
-  readonly compileTools: CompileTools
+  readonly program: Lookups
 }
 
-function pastAt(event: CanonicalEventName, { needs, rules, compileTools }: PastSource): EventPast | null {
+function pastAt(event: CanonicalEventName, { needs, rules, program }: PastSource): EventPast | null {
   const here = needs.filter(({ observation }) => observation.events.includes(event))
   const observed = new Map(here.map(({ observation }) => [observation.key, observation]))
   const observations = [...observed].map(([key, observation]) => ({
@@ -47,11 +46,11 @@ function pastAt(event: CanonicalEventName, { needs, rules, compileTools }: PastS
     const { prefilter = null, prefilterSuffices = false } = condition
     return { enabled: true, owner: null, reads, prefilter, prefilterSuffices, condition, of: `observation \`${name}\`` }
   })
-  const select = createRuleIndex(filed, compileTools)
+  const select = createRuleIndex(filed, program)
   return {
     observations,
     select,
-    verify: (context) => verifyPrefilters(filed, select, context, compileTools),
+    verify: (context) => verifyPrefilters(filed, select, context, program),
     questions,
     isDenial,
   }

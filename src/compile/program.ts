@@ -5,8 +5,7 @@ import type { CompiledProgram, CompiledRule, EventRules, KnownTool, RuleKinds } 
 import { createToolParams } from '../match/param-names.ts'
 import type { ToolNames } from '../match/tool-name.ts'
 import type { DeclaredTool } from '../model/tool-declaration.ts'
-import { createRuleIndex } from './index/rule-index.ts'
-import type { CompileTools } from './index/tool-agent.ts'
+import { createRuleIndex, type Lookups } from './index/rule-index.ts'
 import { createProgramPast } from './program-past.ts'
 import { memoize } from './memo.ts'
 import { verifyPrefilters } from './verify-prefilters.ts'
@@ -22,7 +21,10 @@ export function createProgram(
   declared: readonly CompiledRule[],
   toolNames: ToolNames,
   tools: Readonly<Record<string, DeclaredTool>>,
-  settings: Pick<CompiledProgram, 'layer' | 'env' | 'prices' | 'servers' | 'invalidReason' | 'masked' | 'digest'>,
+  settings: Pick<
+    CompiledProgram,
+    'layer' | 'env' | 'prices' | 'servers' | 'invalidReason' | 'masked' | 'digest' | 'callParts'
+  >,
 ): CompiledProgram {
   const rules = declared.toSorted(
     (a, b) => a.priority - b.priority || Number(a.owner !== null) - Number(b.owner !== null),
@@ -80,7 +82,7 @@ function ofRules(rules: readonly CompiledRule[], program: Omit<CompiledProgram, 
         enabled ? [...reads, ...asks.flatMap(({ observedReads }) => observedReads)] : [],
       ),
     ),
-    pastAt: createProgramPast(rules, program.compileTools),
+    pastAt: createProgramPast(rules, program),
     remembering: rules.filter((rule) => rule.enabled && rule.remember !== null),
     at(event) {
       const known = byEvent.get(event)
@@ -88,7 +90,7 @@ function ofRules(rules: readonly CompiledRule[], program: Omit<CompiledProgram, 
       if (!events.has(event)) return NO_RULES
       // Index the rules of an event when it first occurs: most programs see few events.
       const ofEvent = rules.filter((rule) => rule.events.includes(event))
-      const found = createEventRules(ofEvent, program.compileTools)
+      const found = createEventRules(ofEvent, program)
       byEvent.set(event, found)
       return found
     },
@@ -102,7 +104,7 @@ interface CalledTool {
   readonly canonicalName: string | null
 }
 
-function createEventRules(rules: readonly CompiledRule[], compileTools: CompileTools): EventRules {
+function createEventRules(rules: readonly CompiledRule[], program: Lookups): EventRules {
   // Arrays of functions, because rules and their compiled parts lie far apart in memory.
   const tests: (Condition['test'] | undefined)[] = rules.map(() => undefined)
   const plans: (Action['plan'] | undefined)[] = rules.map(() => undefined)
@@ -111,7 +113,7 @@ function createEventRules(rules: readonly CompiledRule[], compileTools: CompileT
     if (rule === undefined) throw new RangeError(`there is no rule ${index}`)
     return rule.kinds()
   }
-  const select = createRuleIndex(rules, compileTools)
+  const select = createRuleIndex(rules, program)
   return {
     rules,
     select,
@@ -123,7 +125,7 @@ function createEventRules(rules: readonly CompiledRule[], compileTools: CompileT
         condition: rule.kinds().condition,
         of: `rule \`${rule.id}\``,
       }))
-      verifyPrefilters(filed, select, context, compileTools)
+      verifyPrefilters(filed, select, context, program)
     },
     test: (index, context) => (tests[index] ??= kindsOf(index).condition.test)(context),
     plan: (index, context) => plannedAt((plans[index] ??= kindsOf(index).action.plan), context),

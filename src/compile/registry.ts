@@ -1,5 +1,6 @@
 import { BUILT_IN } from '../kinds/vocabularies.ts'
 import type { CallMembers } from '../model/call-members.ts'
+import type { CallParts } from '../model/filter.ts'
 import type { ActionKind, ConditionKind } from '../model/kind.ts'
 import type { ImportFile, Vocabularies, Vocabulary } from '../model/vocabulary.ts'
 import type { Kinds } from '../schema/policy-schema.ts'
@@ -15,6 +16,8 @@ export interface Registry {
   readonly vocabularyNames: readonly string[]
   /** What `call` is in expressions and templates; null if no vocabulary says so. */
   readonly callMembers: CallMembers | null
+  /** Null if no vocabulary reads calls. */
+  readonly callParts: CallParts | null
   /** Creates the importer for one program's files that are not policies; null if no vocabulary reads such files. */
   importer(): ImportFile | null
 }
@@ -61,6 +64,7 @@ function build(vocabularies: readonly Vocabulary[]): Registry {
     vocabularyOf: (kind) => owners.get(kind),
     vocabularyNames: [...new Set(owners.values())],
     callMembers: vocabularies.find(isOfCalls)?.callMembers ?? null,
+    callParts: vocabularies.find(isOfCalls)?.callParts ?? null,
     importer: () => vocabularies.findLast(({ importer }) => importer !== undefined)?.importer?.() ?? null,
   }
 }

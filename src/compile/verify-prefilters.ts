@@ -1,7 +1,6 @@
 import type { EventContext } from '../model/event-context.ts'
 import type { ConditionNode, SelectConditions } from '../model/condition.ts'
-import { createRuleIndex, type FiledRule } from './index/rule-index.ts'
-import type { CompileTools } from './index/tool-agent.ts'
+import { createRuleIndex, type FiledRule, type Lookups } from './index/rule-index.ts'
 
 /** A condition that is indexed by its prefilter. */
 interface FiledCondition extends Pick<FiledRule, 'enabled' | 'owner' | 'reads'> {
@@ -20,7 +19,7 @@ export function verifyPrefilters(
   filed: readonly FiledCondition[],
   select: SelectConditions,
   context: EventContext,
-  compileTools: CompileTools,
+  program: Lookups,
 ): void {
   const selected = new Map<number, boolean>()
   select(context, (index, holds) => selected.set(index, holds))
@@ -32,7 +31,7 @@ export function verifyPrefilters(
     const findBreach = (node: ConditionNode): string | null => {
       const { prefilter = null, prefilterSuffices = false } = node
       let found: boolean | undefined
-      createRuleIndex([{ ...one, prefilter, prefilterSuffices }], compileTools)(context, (_, holds) => (found = holds))
+      createRuleIndex([{ ...one, prefilter, prefilterSuffices }], program)(context, (_, holds) => (found = holds))
       return breachOf(found, node.test(context))
     }
     const blamed = innermost(condition, findBreach)

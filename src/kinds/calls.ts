@@ -1,4 +1,5 @@
 import { CALL_MEMBERS } from '../calls/call-members.ts'
+import { readCall } from '../calls/read-call.ts'
 import type { Vocabulary } from '../model/vocabulary.ts'
 import { lspDiagnose } from './actions/lsp-diagnose.ts'
 import { call } from './conditions/call.ts'
@@ -15,4 +16,5 @@ export const calls: Vocabulary = {
   conditions: [commandRisk, command, fileAccess, networkAccess, call],
   actions: [lspDiagnose],
   callMembers: CALL_MEMBERS,
+  callParts: (context) => readCall(context).parts,
 }

@@ -37,13 +37,14 @@ export interface TextFilter {
 /** The call has at least one of these parts. */
 export interface CallFilter {
   readonly call: readonly CallPart[]
-  /**
-   * The parts of an event's call: one function for all filters.
-   *
-   * @throws if the call cannot be read
-   */
-  partsOf(context: EventContext): readonly CallPart[]
 }
+
+/**
+ * The parts of an event's call, which the vocabulary of calls reads.
+ *
+ * @throws if the call cannot be read
+ */
+export type CallParts = (context: EventContext) => readonly CallPart[]
 
 /** A number of the event is known and within these bounds, inclusive; null means no bound. */
 export interface NumberFilter {

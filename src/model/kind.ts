@@ -3,6 +3,7 @@ import type { Effect, EffectType, Failure } from './effect.ts'
 import type { MemberPath } from './member-path.ts'
 import type { Port } from './host.ts'
 import type { EventContext } from './event-context.ts'
+import type { CallParts } from './filter.ts'
 import type { Matching, PieceMask } from './matching.ts'
 import type { DiagnosticCode } from './diagnostic-codes.ts'
 import type { Severity } from './diagnostic.ts'
@@ -170,6 +171,8 @@ export interface KindContext extends Matching {
   checkToolExists(name: string, place: ConfigPath): void
   /** Reports a tool that a worker calls later if it needs one of the policy's servers, because no worker has them. */
   checkQueuedTool(name: string, place: ConfigPath): void
+  /** What conditions on calls are found by; null without the vocabulary of calls. */
+  readonly callParts: CallParts | null
   /** Compiles patterns that match a tool's name. */
   tools(match: string | readonly string[]): ToolTest
 }

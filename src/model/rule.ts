@@ -1,7 +1,7 @@
 import type { EffectType } from './effect.ts'
 import type { MemberPath } from './member-path.ts'
 import type { CanonicalEventName } from './events.ts'
-import type { Filter } from './filter.ts'
+import type { CallParts, Filter } from './filter.ts'
 import type { ActionNode, Remember, ToolTest } from './kind.ts'
 import type { EvaluationError, EventContext, Truth } from './event-context.ts'
 import type { AskedQuestion, ConditionNode, EventPast, SelectConditions } from './condition.ts'
@@ -127,6 +127,8 @@ export interface CompiledProgram extends Program {
   readonly declaredTools: readonly string[]
   /** Compiles patterns that match a tool's name; the test takes all spellings of that name. */
   compileTools(match: string | readonly string[]): ToolTest
+  /** Null if no rule asks what a call does. */
+  readonly callParts: CallParts | null
   /** The enabled rules that remember a person's yes. */
   readonly remembering: readonly CompiledRule[]
   /** The observations and questions of an event. Null if there are none. */

@@ -1,5 +1,6 @@
 import type { CallMembers } from './call-members.ts'
 import type { Diagnostic, Range } from './diagnostic.ts'
+import type { CallParts } from './filter.ts'
 import type { Host } from './host.ts'
 import type { ActionKind, ConditionKind } from './kind.ts'
 import type { PolicyText } from './policy-text.ts'
@@ -11,6 +12,8 @@ export interface Vocabulary {
   readonly actions?: readonly ActionKind[]
   /** What `call` is in expressions and templates. */
   readonly callMembers?: CallMembers
+  /** What its conditions on calls are found by. */
+  readonly callParts?: CallParts
   /** Reads files that are not policies (`PolicyText.dialect`). Called once for each program. */
   importer?(): ImportFile
 }

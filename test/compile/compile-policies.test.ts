@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { compilePolicies, type CompileOptions } from '../../src/compile/compile-policies.ts'
 import { MATCHING } from '../../src/compile/matching.ts'
 import type { PolicyData } from '../../src/compile/policy-data.ts'
-import { readPolicyData } from '../../src/compile/stored-data.ts'
+import { readOutlines, readPolicyData } from '../../src/compile/stored-data.ts'
 import { readPolicies } from '../../src/compile/read-policies.ts'
+import { outlinesOf } from '../../src/hook/outlines.ts'
 import { calls } from '../../src/kinds/calls.ts'
 import { decideTests } from '../rules/pack-tests.ts'
 import { PACKS, policyOf } from '../rules/packs.ts'
@@ -103,11 +104,14 @@ const open = (data: unknown): PolicyData => {
 }
 
 describe('policy data', () => {
-  test.each(PACKS)('decides as the text of %s does', async (pack) => {
+  test.each(PACKS)('decides as the text of %s does, with outlines of its rules', async (pack) => {
     const most = runCount(60, Infinity)
     const { text } = policyOf(pack)
     const loaded = loadPolicy([{ name: '0.yaml', text }])
-    const compiled = compilePolicies({ data: open(kept(text)), diagnostics: [] }, OPTIONS)
+    const data = open(kept(text))
+    const outlines = readOutlines(JSON.parse(JSON.stringify(outlinesOf(data, loaded.program)))) ?? []
+    if (pack.startsWith('guard-')) expect(outlines).not.toContain(null)
+    const compiled = compilePolicies({ data, outlines, diagnostics: [] }, OPTIONS)
     expect(compiled.diagnostics).toEqual([])
     const decisions = await decideTests(pack, loaded.program, most)
     expect(decisions.length).toBeGreaterThan(0)

@@ -90,6 +90,7 @@ hooks:
     on: tool_start
     condition: { type: all_of, conditions: [{ type: defined, name: pushes }, { type: not, condition: { type: turn_count, threshold: 9 } }] }
     action: { type: gate, reason: 'not <<tool.params.command>>' }
+  - { id: started, on: tool_start, condition: { type: command, program: shutdown }, action: { type: gate, reason: stay } }
   - { id: counted, on: tool_start, condition: { type: event_count, of: calls, gte: 3 }, action: { type: gate, reason: many } }
 `
 
@@ -107,9 +108,13 @@ test('rules are compiled only when they are candidates, with what they need', as
   const [{ data, outlines } = { data: { rules: [] }, outlines: [] }] = layers
   expect(data.rules.map(({ id }, index) => [id, outlines[index] !== null])).toEqual([
     ['pushed', true],
+    ['started', true],
     ['counted', false],
   ])
   expect((await project.call(push)).stdout).toBe(first.stdout)
+  const shutdown = { ...PRE, tool_input: { command: 'sudo shutdown now' } }
+  expect((await project.call(shutdown)).stdout).toContain('stay')
+  expect((await project.call({ ...PRE, tool_input: { command: 'echo shutdown' } })).stdout).not.toContain('stay')
 })
 
 test('a policy with errors is not cached', async () => {

@@ -1,7 +1,7 @@
 import { hasWildcard, matchGlob, readGlob } from '../../calls/match/glob.ts'
 import type { CallPart } from '../../model/call.ts'
 import type { EventContext } from '../../model/event-context.ts'
-import type { CallFilter } from '../../model/filter.ts'
+import type { CallFilter, CallParts } from '../../model/filter.ts'
 import { addAll, addMember, type Bitset, bitsetOf, createBitset } from './bitset.ts'
 import type { KeyIndex } from './text.ts'
 
@@ -12,7 +12,7 @@ interface FiledCall {
 }
 
 /** An index of rules by what a call does. `size` is the number of rules. */
-export function createCallIndex(filed: readonly FiledCall[], size: number): KeyIndex {
+export function createCallIndex(filed: readonly FiledCall[], size: number, callParts: CallParts | null): KeyIndex {
   const rules = bitsetOf(
     filed.map(({ rule }) => rule),
     size,
@@ -28,11 +28,10 @@ export function createCallIndex(filed: readonly FiledCall[], size: number): KeyI
   const globs = [...byPart]
     .filter(([part]) => part.startsWith(PROGRAM) && hasWildcard(part))
     .map(([part, own]) => ({ glob: readGlob(part.slice(PROGRAM.length)), rules: own }))
-  const partsOf = filed[0]?.filter.partsOf ?? (() => [])
   /** What the call does; null if the call cannot be read, which is an error of every rule that reads it. */
   function read(context: EventContext): readonly CallPart[] | null {
     try {
-      return partsOf(context)
+      return callParts?.(context) ?? null
     } catch {
       return null
     }

@@ -1,11 +1,14 @@
 import type { SelectConditions } from '../../model/condition.ts'
-import type { CompiledRule } from '../../model/rule.ts'
+import type { CompiledProgram, CompiledRule } from '../../model/rule.ts'
 import { addAll, type Bitset, bitsetOf, forEachMember, hasMember, isEmpty, meets, keepAll } from './bitset.ts'
 import { createCallIndex } from './call.ts'
 import { filingOf, type KeyFilter } from './filter.ts'
 import { type Bounds, createBounds } from './numbers.ts'
 import { createTextIndexes, type KeyIndex } from './text.ts'
-import { type CompileTools, createNameIndex, type NameIndex } from './tool-agent.ts'
+import { createNameIndex, type NameIndex } from './tool-agent.ts'
+
+/** What a program knows of an event by which rules are found. */
+export type Lookups = Pick<CompiledProgram, 'compileTools' | 'callParts'>
 
 export type FiledRule = Pick<CompiledRule, 'enabled' | 'owner' | 'prefilter' | 'prefilterSuffices' | 'reads'>
 
@@ -13,7 +16,7 @@ export type FiledRule = Pick<CompiledRule, 'enabled' | 'owner' | 'prefilter' | '
  * Indexes the rules of one event by their prefilters. A rule is skipped if a part of its prefilter is not met: the
  * tool's name, the agent's name, a number, a text, or what the call does, in order of cost.
  */
-export function createRuleIndex(rules: readonly FiledRule[], compileTools: CompileTools): SelectConditions {
+export function createRuleIndex(rules: readonly FiledRule[], { compileTools, callParts }: Lookups): SelectConditions {
   const filings = rules.map(({ prefilter }) => filingOf(prefilter))
   const indexesOf = (isIn: (rule: number) => boolean): readonly number[] => [...rules.keys()].filter(isIn)
   const names = createNameIndex(rules, filings, compileTools)
@@ -26,6 +29,7 @@ export function createRuleIndex(rules: readonly FiledRule[], compileTools: Compi
   const call = createCallIndex(
     filed.flatMap(({ filter, rule }) => ('call' in filter ? [{ filter, rule }] : [])),
     rules.length,
+    callParts,
   )
   const withoutKey = bitsetOf(
     indexesOf((rule) => filings[rule]?.keys === null),

@@ -9,7 +9,7 @@ import { groupBy } from './group-by.ts'
 import { isFound } from './text.ts'
 
 /** Compiles patterns that match tool names. */
-export type CompileTools = (match: string | readonly string[]) => ToolTest
+type CompileTools = (match: string | readonly string[]) => ToolTest
 
 /** Finds the rules that may hold, judging by the names of the tool and of the agent. */
 export interface NameIndex {

@@ -55,7 +55,7 @@ export const anyOf = defineCondition({
     const parts = config.conditions.map((part, index) => context.condition(part, ['conditions', index]))
     const prefilters = parts.flatMap((part) => part.prefilter ?? [])
     return {
-      test: holdsForOnePossible(parts),
+      test: holdsForOnePossible(parts, context.callParts),
       parts,
       joins: 'some',
       ...(prefilters.length === parts.length && { prefilter: { some: prefilters } }),

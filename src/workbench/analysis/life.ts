@@ -1,4 +1,4 @@
-import { createRuleIndex } from '../../compile/index/rule-index.ts'
+import { createRuleIndex, type Lookups } from '../../compile/index/rule-index.ts'
 import { withRules } from '../../compile/program.ts'
 import { decide } from '../../engine/decide.ts'
 import { readEvent } from '../../engine/read-event.ts'
@@ -9,7 +9,7 @@ import type { AgentEvent } from '../../model/event.ts'
 import { type CanonicalEventName, EVENTS } from '../../model/events.ts'
 import type { Filter } from '../../model/filter.ts'
 import type { Decision } from '../../model/outcome.ts'
-import type { CompiledProgram, CompiledRule, EventRules } from '../../model/rule.ts'
+import type { CompiledRule, EventRules } from '../../model/rule.ts'
 import { isMap, type Value, type ValueMap } from '../../model/value.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
 import { readPath } from '../../template/path.ts'
@@ -151,14 +151,11 @@ function set(map: Record<string, Value>, [key = '', ...rest]: readonly string[],
  * Indexes rules as the engine does, and also by texts that their regular expressions require: the analysis asks about
  * as many events as there are rules.
  */
-function indexRules(
-  rules: readonly CompiledRule[],
-  { compileTools }: Pick<CompiledProgram, 'compileTools'>,
-): EventRules['select'] {
+function indexRules(rules: readonly CompiledRule[], program: Lookups): EventRules['select'] {
   const filed = rules.map(({ enabled, owner, reads, kinds }) => {
     return { enabled, owner, reads, prefilter: filterOf(kinds().condition), prefilterSuffices: false }
   })
-  return createRuleIndex(filed, compileTools)
+  return createRuleIndex(filed, program)
 }
 
 function filterOf(node: ConditionNode): Filter | null {

@@ -4,7 +4,7 @@ import { type Answer, type Join, joinAll, joinKnown } from '../../../calls/match
 import { WHY_UNREAD } from '../../../calls/risk/classify.ts'
 import type { CallFacts, CallPart } from '../../../model/call.ts'
 import { READ_BY_CALL } from '../../../model/call-members.ts'
-import type { EvaluationError, EventContext, Seen, Truth } from '../../../model/event-context.ts'
+import type { EvaluationError, Seen, Truth } from '../../../model/event-context.ts'
 import type { Condition } from '../../../model/condition.ts'
 import type { Regex } from '../../../model/matching.ts'
 import { cut } from '../../parts/cut.ts'
@@ -57,12 +57,8 @@ export function callCondition<Name extends string>({
       const facts = readCall(context)
       return seenFacts(facts, { ...show(facts), ...seenPatterns(patterns, (one) => compile(one)(facts)) })
     },
-    ...(parts !== null && { prefilter: { call: uncertain === 'fails' ? parts : [...parts, 'uncertain'], partsOf } }),
+    ...(parts !== null && { prefilter: { call: uncertain === 'fails' ? parts : [...parts, 'uncertain'] } }),
   }
-}
-
-function partsOf(context: EventContext): readonly CallPart[] {
-  return readCall(context).parts
 }
 
 const TOO_LARGE = { code: 'command-too-large', message: WHY_UNREAD } as const

@@ -2,7 +2,7 @@ import { hasWildcard } from '../../../calls/match/glob.ts'
 import type { CallPart } from '../../../model/call.ts'
 import type { Condition, ConditionNode } from '../../../model/condition.ts'
 import type { EvaluationError } from '../../../model/event-context.ts'
-import type { CallFilter, Filter } from '../../../model/filter.ts'
+import type { CallParts, Filter } from '../../../model/filter.ts'
 import { graver, holdsForOne } from './composite.ts'
 
 /** With fewer conditions, testing each costs less than finding those that can hold. */
@@ -12,20 +12,19 @@ const FEWEST = 4
  * True if one of the conditions holds, like `holdsForOne`. A condition that requires a part that the call lacks is not
  * tested: of hundreds of programs in a policy, a call starts one or two.
  */
-export function holdsForOnePossible(parts: readonly ConditionNode[]): Condition['test'] {
+export function holdsForOnePossible(parts: readonly ConditionNode[], partsOf: CallParts | null): Condition['test'] {
   let test: Condition['test'] | null = null
-  return (context) => (test ??= compile(parts))(context)
+  return (context) => (test ??= compile(parts, partsOf))(context)
 }
 
-function compile(parts: readonly ConditionNode[]): Condition['test'] {
+function compile(parts: readonly ConditionNode[], partsOf: CallParts | null): Condition['test'] {
   const plain = holdsForOne(parts.map((part) => part.test))
   const required = parts.map(({ prefilter }) => (prefilter === undefined ? null : requiredBy(prefilter)))
-  const [first, ...others] = required.filter((one) => one !== null)
-  if (first === undefined || others.length < FEWEST - 1) return plain
+  if (partsOf === null || required.filter((one) => one !== null).length < FEWEST) return plain
   const always: readonly number[] = [...required.keys()].filter((index) => required[index] === null)
   const byPart = new Map<CallPart, number[]>()
   required.forEach((one, index) => {
-    for (const part of one?.call ?? []) {
+    for (const part of one ?? []) {
       const own = byPart.get(part) ?? []
       own.push(index)
       byPart.set(part, own)
@@ -37,7 +36,7 @@ function compile(parts: readonly ConditionNode[]): Condition['test'] {
     if (context.tool === null) return plain(context)
     let possible = always
     let isInOrder = true
-    for (const part of first.partsOf(context)) {
+    for (const part of partsOf(context)) {
       const found = possibleWith.get(part)
       if (found === undefined) continue
       isInOrder = possible === always
@@ -60,8 +59,8 @@ function inOrder(indexes: readonly number[]): readonly number[] {
 }
 
 /** Parts of which the call has at least one whenever the filter is met; null if the filter requires none. */
-function requiredBy(filter: Filter): CallFilter | null {
-  if ('call' in filter) return filter.call.some(isGlob) ? null : filter
+function requiredBy(filter: Filter): Parts | null {
+  if ('call' in filter) return filter.call.some(isGlob) ? null : filter.call
   if (!('every' in filter || 'some' in filter)) return null
   // Definitions that use one another share their filters, and each of these is read once.
   const known = REQUIRED.get(filter)
@@ -72,12 +71,13 @@ function requiredBy(filter: Filter): CallFilter | null {
   return found
 }
 
-const REQUIRED = new WeakMap<Filter, CallFilter | null>()
+type Parts = readonly CallPart[]
 
-function joined(parts: readonly (CallFilter | null)[]): CallFilter | null {
-  const [first] = parts
-  if (first == null || !parts.every((one) => one !== null)) return null
-  return { ...first, call: [...new Set(parts.flatMap(({ call }) => call))] }
+const REQUIRED = new WeakMap<Filter, Parts | null>()
+
+function joined(parts: readonly (Parts | null)[]): Parts | null {
+  if (parts.length === 0 || !parts.every((one) => one !== null)) return null
+  return [...new Set(parts.flat())]
 }
 
 function isGlob(part: CallPart): boolean {

@@ -66,7 +66,9 @@ test(`${ROUNDS * EDITS} random edits in one server, after which it says what che
     await told
     const analysed = await client.diagnosed(uri)
     writeFileSync(file, text)
-    const said = analysed.map(({ range, code, message }) => [range.start.line + 1, code, message].join(' '))
+    const said = analysed.map(({ range, code, message }) =>
+      [range.start.line + 1, code, typeof message === 'string' ? message : message.value].join(' '),
+    )
     expect(said, text).toEqual(check(file))
     rmSync(file)
     await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri } })

@@ -73,7 +73,10 @@ function checkRequired(command: NamedCommand, given: ReadonlyMap<string, unknown
 function checkOperands({ name, operand }: NamedCommand, operands: readonly string[]): void {
   const [first] = operands
   if (operand?.required === true && first === undefined) {
-    throw new UsageError(`\`${name}\` needs a ${operand.name}`, `\`sluice ${name} --help\` shows its usage`)
+    throw new UsageError(
+      `\`${name}\` needs ${/^[AEIOU]/.test(operand.name) ? 'an' : 'a'} ${operand.name}`,
+      `\`sluice ${name} --help\` shows its usage`,
+    )
   }
   const max = operand === undefined ? 0 : operand.many === true ? Infinity : 1
   const extra = operands[max]
@@ -87,6 +90,6 @@ function checkOperands({ name, operand }: NamedCommand, operands: readonly strin
 function checkChoice(name: string, value: string, choices: readonly string[] | undefined): void {
   if (choices === undefined || choices.includes(value)) return
   const allowed = choices.map((choice) => `\`${choice}\``)
-  const listed = `${allowed.slice(0, -1).join(', ')} or ${allowed.at(-1) ?? ''}`
+  const listed = [allowed.slice(0, -1).join(', '), ...allowed.slice(-1)].filter((part) => part !== '').join(' or ')
   throw new UsageError(`${name} must be ${listed}, not ${excerpt(value)}`, didYouMean(value, choices))
 }

@@ -103,7 +103,7 @@ describe('sluice log', () => {
   })
 
   test.each([
-    ['log', '`log` needs a ACTION'],
+    ['log', '`log` needs an ACTION'],
     ['log check l.ndjson', 'there is no `log check`'],
     ['log verify', '`log verify` needs a LOG'],
     ['log verify http://x', '`http://x` is not a decision log'],

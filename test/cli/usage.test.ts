@@ -19,6 +19,8 @@ describe('bad usage', () => {
     ['check -q a.yaml', '`check` has no option `-q`', '`sluice check --help` lists its options'],
     ['check --__proto__ a.yaml', '`check` has no option `--__proto__`', '`sluice check --help` lists its options'],
     ['check --format', '`--format` needs a value', 'write `--format FORMAT`'],
+    ['editor', '`editor` needs an EDITOR', '`sluice editor --help` shows its usage'],
+    ['editor nvim', 'the EDITOR must be `vscode`, not `nvim`', null],
     ['check --format jsno a.yaml', '`--format` must be `text` or `json`, not `jsno`', 'did you mean `json`?'],
     ['check --format= a.yaml', '`--format` needs a value', 'write `--format FORMAT`'],
     ['check nowhere.yaml', 'there is no file `nowhere.yaml`', null],

@@ -31,9 +31,9 @@ function check(file: string): readonly string[] {
   return found.map(({ line, code, message, help }) => `${line} ${code} ${[message, help ?? []].flat().join('\n')}`)
 }
 
-/** A place that the protocol can name: none is within the end of a line. */
+/** A place that the protocol can name and a file can hold: none is within the end of a line, or within a character. */
 const placeable = (text: string, offset: number): number =>
-  text.slice(offset - 1, offset + 1) === '\r\n' ? offset + 1 : Math.min(offset, text.length)
+  /^(?:\r\n|.[\uDC00-\uDFFF])$/s.test(text.slice(offset - 1, offset + 1)) ? offset + 1 : Math.min(offset, text.length)
 
 function positionAt(text: string, offset: number): { readonly line: number; readonly character: number } {
   const lines = text.slice(0, offset).split(/\r\n|\r|\n/)

@@ -62,7 +62,7 @@ describe.skipIf(CHROMIUM === null)(`the live page${NEEDS_CHROMIUM}`, () => {
     await page.keyboard.press('Control+A')
     await page.keyboard.insertText(POLICY.replace('match: Bash', 'match: Write'))
     await expect.poll(() => page.locator('.changed-count').innerText()).toBe('1 decision')
-    expect(await page.locator('.changes').innerText()).toMatch(/Let through anew 1\s+.*denied → no verdict by no-bash/s)
+    expect(await page.locator('.changes').innerText()).toMatch(/Let through anew 1\s+.*denied by no-bash → no verdict/s)
     const { body } = await running.post('/v1/decide', BASH)
     expect(body).toMatchObject({ verdict: 'deny', rule: 'no-bash' })
   })

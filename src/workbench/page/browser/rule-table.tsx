@@ -66,6 +66,9 @@ function weight({ fired, shadow, errors }: RuleTally): number {
   return fired + shadow + errors
 }
 
+/** Zeros would hide the few numbers that say something. */
+const unlessZero = (count: number): string => (count === 0 ? '' : number(count))
+
 interface RuleRowProps {
   readonly rule: RuleTally
   /** How often the most fired rule has fired. */
@@ -109,22 +112,16 @@ function RuleRow({ rule, max, columns }: RuleRowProps): JSX.Element {
       </th>
       {columns.map((name) => (
         <td key={name} class="number">
-          {rule[name] === 0 ? <span class="zero">0</span> : number(rule[name])}
+          {unlessZero(rule[name])}
         </td>
       ))}
-      <td class="number">{rule.sessions.size === 0 ? <span class="zero">0</span> : number(rule.sessions.size)}</td>
+      <td class="number">{unlessZero(rule.sessions.size)}</td>
       {streamPath !== null && (
         <>
-          <td class="number">{cost === undefined ? <span class="zero">0</span> : number(cost.actions)}</td>
+          <td class="number">{unlessZero(cost?.actions ?? 0)}</td>
+          <td class="number">{cost !== undefined && `${(1000 * cost.seconds).toFixed(1)} ms`}</td>
           <td class="number">
-            {cost === undefined ? <span class="zero">0</span> : `${(1000 * cost.seconds).toFixed(1)} ms`}
-          </td>
-          <td class="number">
-            {cost === undefined || cost.measured === 0 ? (
-              <span class="zero">0</span>
-            ) : (
-              `${((1000 * cost.deciding) / cost.measured).toFixed(3)} ms`
-            )}
+            {cost !== undefined && cost.measured > 0 && `${((1000 * cost.deciding) / cost.measured).toFixed(3)} ms`}
           </td>
         </>
       )}

@@ -239,7 +239,7 @@ function DecisionRow({ entry }: { readonly entry: Entry }): JSX.Element {
   const [rule, ...others] = [...new Set([decision.rule, ...decision.fired])].filter((id) => id !== null)
   return (
     <>
-      <time>{date === null ? '' : clock(date)}</time>
+      {date !== null && <time>{clock(date)}</time>}
       <VerdictMark verdict={verdictOf(entry)} />
       <span class="event-name">{decision.event}</span>
       <span class="about">

@@ -56,6 +56,7 @@ export function DecisionPane(): JSX.Element {
           )}
           <Effects decision={report.decision} />
           <Part title="Why" aside={counted(report.rules.length, 'rule')}>
+            {report.rules.length === 0 && <p class="quiet">No rule is about this event.</p>}
             <Rules
               rules={report.rules.map((rule) => ({ ...rule, declaration: undefined }))}
               ruling={report.decision.rule}

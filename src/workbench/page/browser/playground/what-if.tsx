@@ -221,10 +221,8 @@ function List({ title, changes: listed, page }: ListProps): JSX.Element | null {
               <span class="subject">
                 <Line text={subjectOf(page.past[index]?.event ?? {})} max={200} />
               </span>
-              <span class="why">
-                {VERDICTS[before.verdict ?? 'none'].word} → {VERDICTS[after.verdict ?? 'none'].word}
-                {' by '}
-                <Line text={after.rule ?? before.rule ?? 'no rule'} max={100} />
+              <span class="told">
+                <Told {...before} /> → <Told {...after} />
               </span>
             </button>
           </li>
@@ -232,6 +230,20 @@ function List({ title, changes: listed, page }: ListProps): JSX.Element | null {
       </ul>
       {listed.length > MOST_ROWS && <p class="quiet">and {counted(listed.length - MOST_ROWS, 'more', 'more')}</p>}
     </section>
+  )
+}
+
+function Told({ verdict, rule }: Change['before']): JSX.Element {
+  return (
+    <>
+      {VERDICTS[verdict ?? 'none'].word}
+      {rule !== null && (
+        <>
+          {' by '}
+          <Line text={rule} max={100} />
+        </>
+      )}
+    </>
   )
 }
 

@@ -5,17 +5,23 @@
  */
 export function hasMemberTwice(text: string, data: unknown): boolean {
   let members = 0
-  for (let level: readonly unknown[] = [data]; level.length > 0; level = level.flatMap(partsOf)) {
-    for (const value of level) if (!Array.isArray(value)) members += partsOf(value).length
+  const open = [data]
+  while (open.length > 0) {
+    const value = open.pop()
+    const parts = partsOf(value)
+    if (!Array.isArray(value)) members += parts.length
+    for (const part of parts) open.push(part)
   }
   return members !== countColons(text)
 }
 
 /** The items of a list, or the values of a map. */
 export function partsOf(value: unknown): readonly unknown[] {
-  if (typeof value !== 'object' || value === null) return []
+  if (typeof value !== 'object' || value === null) return NONE
   return Array.isArray(value) ? (value as readonly unknown[]) : Object.values(value)
 }
+
+const NONE: readonly unknown[] = []
 
 const QUOTE = 0x22
 const COLON = 0x3a

@@ -64,7 +64,7 @@ export function readFrame(bytes: Bytes): Frame {
     return refused('is not JSON')
   }
   const parts = Array.isArray(data) ? (data as readonly unknown[]) : [data]
-  const problem = findProblem(data, text)
+  const problem = findProblem(data) ?? (hasMemberTwice(text, data) ? 'has a member twice' : null)
   if (problem !== null) return refused(problem, parts)
   if (parts.length === 0) return refused('is an empty batch')
   const messages: Message[] = []
@@ -85,16 +85,14 @@ export function isId(value: unknown): value is Id {
 }
 
 /** A problem with the data as such, whatever the message means; null if there is none. */
-function findProblem(data: unknown, text: string): string | null {
-  let level: readonly unknown[] = [data]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > COPY_LIMITS.depth) return `is nested deeper than ${COPY_LIMITS.depth} levels`
-    if (level.some((value) => typeof value === 'number' && !Number.isFinite(value))) {
-      return 'has a number that is too large'
-    }
-    level = level.flatMap(partsOf)
+function findProblem(value: unknown, depth = 0): string | null {
+  if (depth > COPY_LIMITS.depth) return `is nested deeper than ${COPY_LIMITS.depth} levels`
+  if (typeof value === 'number') return Number.isFinite(value) ? null : 'has a number that is too large'
+  for (const part of partsOf(value)) {
+    const problem = findProblem(part, depth + 1)
+    if (problem !== null) return problem
   }
-  return hasMemberTwice(text, data) ? 'has a member twice' : null
+  return null
 }
 
 /** Null if it is not a message. */

@@ -7,6 +7,7 @@ import { NO_ANSWER } from '../agents/answer.ts'
 import { type AnswerPlan, planAnswer } from '../agents/plan-answer.ts'
 import type { Deadline, Dispatch } from '../engine/dispatch.ts'
 import type { Decision, LogLine } from '../model/outcome.ts'
+import type { MemberPath } from '../model/member-path.ts'
 import { pricesOf, type Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
 import type { ValueMap } from '../model/value.ts'
@@ -122,8 +123,11 @@ async function answerEvent(native: NativeEvent, payload: ValueMap, answering: An
  * request.
  */
 function askFor({ events }: NativeEvent, payload: ValueMap, { dialect, program }: Answered): HostAnswer | null {
-  const rules = program.rules.filter((rule) => rule.enabled && rule.events.some((event) => events.includes(event)))
-  return dialect.askFor?.(payload, (member) => rules.some(({ reads }) => reads.includes(member))) ?? null
+  const isRead = (member: MemberPath): boolean =>
+    program.rules.some((rule) => {
+      return rule.enabled && rule.reads.includes(member) && rule.events.some((event) => events.includes(event))
+    })
+  return dialect.askFor?.(payload, isRead) ?? null
 }
 
 /** If a prompt is refused, text injected with it does not reach the model, either. */
@@ -136,25 +140,26 @@ async function heldFor(native: NativeEvent, session: string, answering: Answered
   return sessions.take(session)
 }
 
-/** Cached by program, because each program belongs to one agent. */
-const holding = new WeakMap<Program, boolean>()
-
-function mayHold(program: Program, dialect: Dialect): boolean {
-  const known = holding.get(program)
-  if (known !== undefined) return known
-  const may = wantsToTellLater(program, dialect)
-  holding.set(program, may)
-  return may
+/** Caches what is found in a program. Each program belongs to one agent. */
+function createFinder<Found>(find: (program: Program, dialect: Dialect) => Found): typeof find {
+  const found = new WeakMap<Program, Found>()
+  return (program, dialect) => {
+    const known = found.get(program)
+    if (known !== undefined) return known
+    const now = find(program, dialect)
+    found.set(program, now)
+    return now
+  }
 }
 
 /** Whether a rule may inject a text at an event of this agent that cannot carry one. */
-function wantsToTellLater(program: Program, dialect: Dialect): boolean {
+const mayHold = createFinder((program, dialect) => {
   const mute = dialect.events.filter(({ can }) => !can.includes('inject')).flatMap(({ events }) => events)
   return program.rules.some(
     ({ enabled, events, effects }) =>
       enabled && events.some((event) => mute.includes(event)) && effects.includes('inject'),
   )
-}
+})
 
 /** Lets the agent finish once it has been sent back as often as its own limit allows. */
 async function boundRedos(
@@ -185,11 +190,11 @@ async function tellGaps(
   answer: Answer,
   native: NativeEvent,
   session: string,
-  { program, shortage, isFirst, journal }: Answered,
+  { program, dialect, shortage, isFirst, journal }: Answered,
 ): Promise<Answer> {
   const gaps: readonly Gap[] = [
     ...(shortage === null ? [] : [{ code: 'hooks-missing', ...shortage } as const]),
-    ...narrowedIn(program),
+    ...narrowedIn(program, dialect),
   ]
   let told = answer
   for (const { code, key, message } of gaps) {
@@ -201,7 +206,7 @@ async function tellGaps(
 }
 
 /** The rules that a higher layer does not let hold, one text for each reason. */
-function narrowedIn({ rules }: Program): readonly Gap[] {
+const narrowedIn = createFinder(({ rules }): readonly Gap[] => {
   const reasons = new Set(rules.flatMap(({ narrowed }) => narrowed ?? []))
   return [...reasons].map((reason) => {
     const ids = rules.filter(({ narrowed }) => narrowed === reason).map(({ id }) => `\`${id}\``)
@@ -209,7 +214,7 @@ function narrowedIn({ rules }: Program): readonly Gap[] {
       ids.length > SHOWN ? `${ids.slice(0, SHOWN).join(', ')} and ${ids.length - SHOWN} more` : ids.join(', ')
     return { code: 'rules-narrowed', key: reason, message: `not in force: ${named}, because ${reason}` }
   })
-}
+})
 
 /** How many rules a text names. */
 const SHOWN = 3

@@ -277,7 +277,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     const { key, dialect, policies } = route
     if (dialect === undefined) throw new Error('there is no such agent')
     const open = (): Hook => createHook({ dialect, policies, ...settings }, env)
-    return hooks.use(`${key} ${JSON.stringify(env)}`, open, work)
+    return hooks.use(`${key} ${env === options.env ? '' : JSON.stringify(env)}`, open, work)
   }
 }
 

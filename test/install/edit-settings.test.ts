@@ -14,6 +14,7 @@ import { registrationsAt } from '../../src/install/registrations.ts'
 import { dataIn } from '../../src/install/settings-text.ts'
 import { forAllTools } from './all-tools.ts'
 import { settingsTextFor } from './settings-texts.ts'
+import { runCount } from '../run-count.ts'
 
 const FILE = 'settings.json'
 
@@ -207,7 +208,7 @@ describe.each([
         expect(installed).not.toBe(text)
         expect(remove(installed, insertions)).toBe(text)
       }),
-      { numRuns: 500 },
+      { numRuns: runCount(200, 500) },
     )
   })
 
@@ -217,7 +218,7 @@ describe.each([
         const once = put(text)
         expect(put(once.text, isKnown ? once.insertions : []).text).toBe(once.text)
       }),
-      { numRuns: 300 },
+      { numRuns: runCount(120, 300) },
     )
   })
 
@@ -230,7 +231,7 @@ describe.each([
         expect(second.text).not.toContain('/home/me/guard.yaml')
         expect(remove(second.text, second.insertions)).toBe(text)
       }),
-      { numRuns: 300 },
+      { numRuns: runCount(120, 300) },
     )
   })
 
@@ -244,7 +245,7 @@ describe.each([
         expect(rest).toEqual(before)
         expect(removed).not.toContain('/home/me/guard.yaml')
       }),
-      { numRuns: 500 },
+      { numRuns: runCount(200, 500) },
     )
   })
 
@@ -259,7 +260,7 @@ describe.each([
         expect(dataIn(removed, 'json')).toMatchObject({ since: [1, 2] })
         expect(others(removed)).toEqual(others(text))
       }),
-      { numRuns: 300 },
+      { numRuns: runCount(120, 300) },
     )
   })
 })

@@ -15,6 +15,7 @@ import { createMemorySessions } from '../../src/stores/memory-sessions.ts'
 import { programOf } from '../policy.ts'
 
 import fc from 'fast-check'
+import { runCount } from '../run-count.ts'
 
 function dialectOf(name: string): Dialect {
   const found = findDialect(name)
@@ -405,7 +406,7 @@ describe('law: a hook that is left out would have decided nothing', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runCount(40, 100) },
     )
     expect(left).toBeGreaterThan(20)
   })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { createMemoryLedger, decide, loadPolicy } from 'sluice'
 import { expect, test } from 'vitest'
 import { holds } from '../holds.ts'
+import { runCount } from '../../run-count.ts'
 
 // Of many alternatives about a call, only those are tested that what it does leaves possible. The answer is the same.
 
@@ -72,7 +73,7 @@ test('the alternatives that are left out are false', () => {
       const expected = each.includes(true) || (errors.find((code) => code !== 'call-uncertain') ?? errors[0] ?? false)
       expect(holds({ type: 'any_of', conditions }, event)).toBe(expected)
     }),
-    { numRuns: 300 },
+    { numRuns: runCount(120, 300) },
   )
 })
 

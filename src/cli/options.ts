@@ -85,6 +85,14 @@ export const ANSWERING = {
   ...DECISION_LOG,
 } as const satisfies Readonly<Record<string, Option>>
 
+/** What hooks keep, and where outside the state folder. */
+export const KEPT = {
+  store: STORE,
+  log: LOG,
+  ...DECISION_LOG,
+  record: { summary: 'makes the hooks record what they see, with secrets masked; `sluice record` prints it' },
+} as const satisfies Readonly<Record<string, Option>>
+
 export const TEXT_OR_JSON: Option = {
   value: 'FORMAT',
   choices: ['text', 'json'],

@@ -73,6 +73,18 @@ describe.each(AGENTS)('%s', (host, manifests, install, renew) => {
     expect(versionIn()).toMatch(/^\d+\.\d+\.\d+-h[0-9a-f]{8}$/)
   })
 
+  test('keeps what it sees, and its budgets where it is told, until it is written without', async () => {
+    const { app, read, run } = project()
+    const hooksIn = (): object => (JSON.parse(read('p/hooks/hooks.json')) as { readonly hooks: object }).hooks
+    const words = `plugin ${host} --output p --policy guard.yaml`
+    expect(await run(`${words} --record --store kept.db`)).toMatchObject({ code: 0, stderr: '' })
+    const recording = Object.keys(hooksIn()).length
+    expect(read('p/hooks/hooks.json')).toContain(`--store '${app}/kept.db'`)
+    expect(await run(words)).toMatchObject({ code: 0, stderr: '' })
+    expect(read('p/hooks/hooks.json')).not.toContain('kept.db')
+    expect(Object.keys(hooksIn()).length).toBeLessThan(recording)
+  })
+
   test('overwrites nothing that Sluice did not write', async () => {
     const { app, run } = project()
     expect(await run(`plugin ${host} --policy guard.yaml --output .`)).toEqual({

@@ -27,7 +27,7 @@ function machine(name: Name) {
   mkdirSync(join(workspace, '.git'), { recursive: true })
   const place = { home, workspace, env: {} }
   const policy = (file: string): string => join(home, file)
-  recordPlugin(state, name, join(home, 'folder'))
+  recordPlugin(state, name, { folder: join(home, 'folder'), isRecording: false })
   return {
     state,
     folder: marksOf(state, name),
@@ -151,7 +151,7 @@ test('marks are kept only for an agent with a plugin, and are bounded', () => {
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
   markJudged(state, 'codex', [], CALL)
   expect(readdirSync(state)).toEqual([])
-  recordPlugin(state, 'codex', '/folder')
+  recordPlugin(state, 'codex', { folder: '/folder', isRecording: false })
   for (let index = 0; index < 2000; index++) markJudged(state, 'codex', [], `{"call":${index}}`)
   expect(readdirSync(marksOf(state, 'codex')).length).toBeLessThanOrEqual(257)
   expect(takeMark(state, 'codex', [], '{"call":1999}', Date.now())).toBe(true)
@@ -163,7 +163,7 @@ test.each([
 ])('a hook of a plugin (%s) that judges a call leaves a mark: %s', async (plugin, isMarked) => {
   const state = mkdtempSync(join(tmpdir(), 'sluice-marks-'))
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
-  recordPlugin(state, 'claude-code', '/folder')
+  recordPlugin(state, 'claude-code', { folder: '/folder', isRecording: false })
   writeFileSync(join(state, 'a.yaml'), 'hooks: [{ id: a, on: tool_start, action: { type: gate } }]\n')
   const dialect = findDialect('claude-code')
   if (dialect === undefined) throw new Error('no dialect')

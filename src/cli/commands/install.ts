@@ -25,14 +25,11 @@ import {
 import { hostOf, installMcp, MCP } from '../mcp-settings.ts'
 import { installManaged, MANAGED } from '../install-managed.ts'
 import { keepingNamed } from '../keeping.ts'
-import { DECISION_LOG, LOG, POLICY, STORE, TEXT_OR_JSON } from '../options.ts'
+import { KEPT, POLICY, TEXT_OR_JSON } from '../options.ts'
 import { count } from '../text/layout.ts'
 import { trustPolicies } from '../../install/trust-policies.ts'
 import { warmFor } from '../../install/warm-mode.ts'
 import { unenforcedNotes } from '../unenforced.ts'
-
-/** Where hooks can keep data outside the state folder. */
-const OPTIONS = { store: STORE, log: LOG, ...DECISION_LOG }
 
 /** Options that only hooks have, not the proxy. */
 const ONLY_HOOKS = ['mode', 'store', 'log', 'record'] as const
@@ -44,8 +41,7 @@ export const install: CliCommand = {
     mcp: MCP,
     ...SETTINGS_OPTIONS,
     mode: MODE,
-    ...OPTIONS,
-    record: { summary: 'makes the hooks record what they see, with secrets masked; `sluice record` prints it' },
+    ...KEPT,
     ...MANAGED,
     'dry-run': { summary: 'shows what would change without changing it' },
     format: { ...TEXT_OR_JSON, summary: 'with `--managed --dry-run`: `json` prints the files for device management' },

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { PLUGIN_HOSTS, pluginFormatOf } from '../../agents/all-plugins.ts'
 import { stateDirectory } from '../../hosts/state-paths.ts'
 import { readVersion } from '../../hosts/version.ts'
+import { recordedHooks } from '../../install/needed-hooks.ts'
 import { commandText } from '../../install/install-command.ts'
 import { findPluginFolder, pluginFiles } from '../../install/plugins/plugin-folder.ts'
 import { recordPlugin } from '../../install/plugins/plugin-record.ts'
@@ -10,8 +11,9 @@ import { visible } from '../../source/visible.ts'
 import { directoriesOf, findHost, knowsFailure, reportingSettingsErrors } from '../agent-settings.ts'
 import { type CliCommand, UsageError } from '../command.ts'
 import { hooksFor } from '../hooks-for.ts'
+import { keepingNamed } from '../keeping.ts'
 import { loadForAgent } from '../load-for-agent.ts'
-import { POLICY } from '../options.ts'
+import { KEPT, POLICY } from '../options.ts'
 import { skillText } from '../skill-text.ts'
 import { count } from '../text/layout.ts'
 import { unenforcedNotes } from '../unenforced.ts'
@@ -23,6 +25,7 @@ export const plugin: CliCommand = {
   options: {
     policy: POLICY,
     output: { value: 'FOLDER', summary: 'the folder to write; default: `sluice-HOST` in the current folder' },
+    ...KEPT,
   },
   exits: { 1: 'the policy has errors, the agent cannot do what a rule needs, or the folder has other files' },
   examples: [
@@ -42,10 +45,13 @@ export const plugin: CliCommand = {
     const loaded = await loadForAgent(dialect, args, context)
     if (loaded === null) return 1
     const { program, policies } = loaded
-    const hooks = hooksFor(program, dialect, context)
+    const isRecording = args.has('record')
+    const needed = hooksFor(program, dialect, context)
+    const hooks = isRecording ? recordedHooks(needed, dialect) : needed
     const state = stateDirectory(env)
     const blocksOnFailure = await knowsFailure(dialect, directoriesOf(args, context))
-    const run = { program: context.program, policies, state, blocksOnFailure }
+    const keeping = keepingNamed(args, folder)
+    const run = { program: context.program, policies, state, ...keeping, blocksOnFailure }
     return reportingSettingsErrors(context, async () => {
       const found = findPluginFolder(to, name, settings)
       if (found === 'other') {
@@ -57,7 +63,7 @@ export const plugin: CliCommand = {
       const [version, skill, named] = [readVersion(), skillText(), commandText([to])]
       const files = pluginFiles({ dialect, settings, format, hooks, run, version, skill, folder: named })
       for (const [path, text] of Object.entries(files)) writeSettingsFile(join(to, path), text)
-      recordPlugin(state, name, to)
+      recordPlugin(state, name, { folder: to, isRecording, ...keeping })
       const made = `${count(Object.keys(hooks).length, 'hook')} and a skill for ${title}`
       const steps = found === 'ours' ? format.renew(named) : format.install(named)
       await output.write(

@@ -78,7 +78,7 @@ function machine(host: string) {
       }
       for (const [path, text] of Object.entries(pluginFiles(parts))) write(`${folder}/${path}`, text)
       for (const [path, text] of Object.entries(files)) write(path, text)
-      recordPlugin(state, host, join(home, 'folder'))
+      recordPlugin(state, host, { folder: join(home, 'folder'), isRecording: false })
     },
     install(...policies: readonly string[]): void {
       const target = { dialect, settings, file: settings.file('user', place) ?? '', scope: 'user' as const }

@@ -59,7 +59,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sluice-page-'))
   file = join(folder, 'replay.html')
   expect(program.invalidReason).toBeNull()
-  await writePage(inject('built'), file, program.rules, [...HOSTILE, LONG].map(replayed))
+  await writePage(inject('built'), file, program, [...HOSTILE, LONG].map(replayed))
   if (CHROMIUM !== null) browser = await launchChromium()
 })
 

@@ -11,7 +11,7 @@ export function placePage(built: string, decided: () => ReturnType<typeof decide
   const file = join(folder, 'replay.html')
   beforeAll(async () => {
     const { program, replayed } = decided()
-    await writePage(built, file, program.rules, replayed)
+    await writePage(built, file, program, replayed)
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return file

@@ -2,6 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadPolicy, type Program } from 'sluice'
+import { declarationsOf } from '../../../src/model/named-rules.ts'
 import { NOTHING_DECIDED } from '../../../src/model/outcome.ts'
 import type * as ReplayPageModule from '../../../src/workbench/page/replay-page.ts'
 import { createTally } from '../../../src/workbench/replay/tally.ts'
@@ -11,7 +12,7 @@ import type { PastSession, ReplayedEvent } from '../../../src/workbench/replay/r
 export async function writePage(
   built: string,
   file: string,
-  rules: Program['rules'],
+  program: Program,
   replayed: Iterable<ReplayedEvent>,
 ): Promise<number> {
   const module = pathToFileURL(join(built, 'dist/workbench/page/replay-page.js')).href
@@ -22,7 +23,7 @@ export async function writePage(
     characters += text.length
     writeSync(descriptor, text)
   }
-  const page = createReplayPage({ write }, { rules, isRaw: true, whatIf: null })
+  const page = createReplayPage({ write }, { rules: declarationsOf(program), isRaw: true, whatIf: null })
   const tally = createTally(loadPolicy([{ name: 'none.yaml', text: 'hooks: []' }]).program)
   for (const each of replayed) {
     tally.add({ now: each, before: null, decided: null })

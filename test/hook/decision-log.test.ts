@@ -22,7 +22,8 @@ import { shareCode } from './shared-code.ts'
 
 // `sluice hook --decision-log FILE` and `sluice daemon --decision-log FILE`, in processes as agents start them.
 
-const CLI = join(inject('built'), 'dist/cli.cjs')
+const BUILT = inject('built')
+const CLI = join(BUILT, 'dist/cli.cjs')
 
 const POLICY = `log: { mask: [tool.params.body] }
 hooks:
@@ -48,7 +49,7 @@ function project(given?: string) {
   for (const name of ['app/.git', 'other/.git']) mkdirSync(path(name), { recursive: true })
   writeFileSync(path('policy.yaml'), POLICY)
   const [state, log] = [path('state'), given ?? path('log.ndjson')]
-  shareCode(state)
+  shareCode(BUILT, state)
   const env = { PATH: process.env['PATH'], HOME: folder }
   const start = (words: readonly string[]): ChildProcessWithoutNullStreams => {
     const child = spawn(process.execPath, [CLI, ...words], { env, cwd: folder })

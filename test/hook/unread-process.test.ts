@@ -11,7 +11,8 @@ import { shareCode } from './shared-code.ts'
 // The command as agents run it, with payloads that cannot be read, or that come from another agent. The snapshot shows
 // what each agent gets: a refusal or a question in its own form, and silence only for what is harmless.
 
-const CLI = join(inject('built'), 'dist/cli.cjs')
+const BUILT = inject('built')
+const CLI = join(BUILT, 'dist/cli.cjs')
 
 const POLICY = `hooks:
   - id: no-push
@@ -85,7 +86,7 @@ let count = 0
 async function run(host: string, payload: string): Promise<Ended> {
   count += 1
   const state = join(folder, `state-${count}`)
-  shareCode(state)
+  shareCode(BUILT, state)
   const child = spawn(
     process.execPath,
     [CLI, 'hook', '--host', host, '--policy', join(folder, 'policy.yaml'), '--state', state],

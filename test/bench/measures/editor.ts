@@ -28,6 +28,8 @@ function session(text: string, requests: readonly Request[]): string {
     { id: 0, method: 'initialize', params: { capabilities: {} } },
     { method: 'textDocument/didOpen', params: { textDocument: open } },
     ...requests,
+    // Without it, the server would end as one that its client has left.
+    { id: 1_000_000, method: 'shutdown', params: {} },
     { method: 'exit', params: {} },
   ]
   return all

@@ -33,7 +33,7 @@ const { output } = await build.write({
   // needs, too.
   codeSplitting: {
     groups: [
-      { name: 'start', test: /state-paths/, priority: 1 },
+      { name: 'start', test: /src[\\/](?:hosts[\\/](?:state-paths|managed-place)|model[\\/]thrown)\.ts$/, priority: 1 },
       { name: 'hook', test: /src[\\/]hook[\\/]main\.ts$/ },
     ],
   },

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 
 // The bundled command: what a call of the hook loads, and the compiled code that it caches for the next call.
@@ -83,6 +83,15 @@ const LOADED = [
   ...['claude-code', 'codec', 'data-schema', 'facts', 'fail-closed-command', 'hook', 'hook-protocol'],
   ...['model-error', 'regex', 'rolldown-runtime', 'settings', 'settings-shapes', 'shell-words', 'start'],
 ]
+
+test('the command starts with little code, as nothing of it is cached', () => {
+  const required = [...readFileSync(CLI, 'utf8').matchAll(/require\("\.\/([^"]+)"\)/g)].map(([, name = '']) => name)
+  const sizes = ['cli.cjs', ...required].map((name) => readFileSync(join(dirname(CLI), name)).length)
+  expect(required.map((name) => name.replace(/-[\w-]{8}\.cjs$/, ''))).toEqual(
+    ['rolldown-runtime', 'start'].map((name) => `bundled/${name}`),
+  )
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(10_000)
+})
 
 describe('a call of the hook', () => {
   test('with a cached policy loads no parser, no host and few modules of Node', () => {

@@ -4,9 +4,8 @@ import { maskData } from '../match/mask-data.ts'
 import { decideAgain } from '../engine/decide-again.ts'
 import type { DecisionRecord } from '../model/decision-record.ts'
 import type { AgentEvent } from '../model/event.ts'
-import { nameRules } from '../model/named-rules.ts'
 import type { Decision } from '../model/outcome.ts'
-import type { Program } from '../model/rule.ts'
+import { nameOf, type Program } from '../model/rule.ts'
 import type { ValueMap } from '../model/value.ts'
 import { createTurns } from './turns.ts'
 
@@ -97,7 +96,7 @@ export function createRecentDecisions(): RecentDecisions {
         tool: tool?.name ?? '',
         session: session ?? 'default',
         agent: agent ?? '',
-        rules: [...new Set([...rulesIn(nameRules(decision)), ...rulesIn(decision)])],
+        rules: rulesIn(decision),
       }
       const isUnexplained = isRefusal(about.verdict) && decision.rules === undefined
       kept.push(createKept(++last, about, { event, text, decision }, isUnexplained ? record : null))
@@ -122,8 +121,13 @@ export function createRecentDecisions(): RecentDecisions {
   }
 }
 
-function rulesIn({ fired, shadow, errors }: Decision): readonly string[] {
-  return [...fired, ...shadow, ...errors.map(({ rule }) => rule)]
+function rulesIn({ fired, shadow, layers, errors }: Decision): readonly string[] {
+  const involved = [
+    ...fired.map((id, index) => ({ id, layer: layers?.fired[index] })),
+    ...shadow.map((id, index) => ({ id, layer: layers?.shadow[index] })),
+    ...errors.map(({ rule, layer }) => ({ id: rule, layer })),
+  ]
+  return [...new Set([...involved.map(nameOf), ...involved.map(({ id }) => id)])]
 }
 
 function isRefusal(verdict: string): boolean {

@@ -1,6 +1,4 @@
-import type { ValueMap } from '../../model/value.ts'
 import { eventsWithin, type NativeEvent } from '../native-event.ts'
-import { textIn } from '../payload.ts'
 
 // Windsurf's timeout is not documented.
 const event = eventsWithin(30)
@@ -23,7 +21,3 @@ export const EVENTS: readonly NativeEvent[] = [
   event('post_cascade_response_with_transcript', ['response_final', 'turn_end'], [], { installed: 'never' }),
   event('post_setup_worktree', ['setup'], []),
 ]
-
-export function eventOf(payload: ValueMap): string | null {
-  return textIn(payload, 'agent_action_name')
-}

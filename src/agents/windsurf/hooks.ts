@@ -4,16 +4,16 @@ import { reasonIn } from '../claude-shape/hooks.ts'
 import { textOf } from '../fallback-texts.ts'
 import { type HookProtocol, neverFailsClosed, type PayloadFields, rootAtHooks } from '../hook-protocol.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { present } from '../payload.ts'
+import { present, textIn } from '../payload.ts'
 import { failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
 import { ABOUT } from './about.ts'
-import { eventOf, EVENTS } from './events.ts'
+import { EVENTS } from './events.ts'
 
 /** How Windsurf talks to its hooks. */
 export const hooks: HookProtocol = {
   name: ABOUT.name,
   events: EVENTS,
-  eventOf,
+  eventOf: (payload) => textIn(payload, 'agent_action_name'),
   writePayload,
   readReply,
   shell: ['/bin/sh', '-c'],

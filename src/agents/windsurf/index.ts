@@ -3,7 +3,7 @@ import { ANSWERS, type Facts, PROMPTS, givenAt, givenOnly } from '../facts.ts'
 import type { AgentTools } from '../tool-call.ts'
 import { ABOUT } from './about.ts'
 import { decode, encode } from './codec.ts'
-import { eventOf, EVENTS } from './events.ts'
+import { EVENTS } from './events.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 
@@ -41,7 +41,7 @@ export const windsurf: Dialect = {
   unseen: ['only tools for commands, files and servers have hooks'],
   settings,
   hooks,
-  eventOf,
+  eventOf: hooks.eventOf,
   decode,
   encode,
 }

@@ -275,7 +275,8 @@ describe.skipIf(!hasBash)(
         `bash -c 'trap "sleep 0.1; echo cleaned; exit 0" TERM; while :; do sleep 0.02; done'; true`,
       ],
     ])('but %s may clean up first', async (_who, command) => {
-      expect(await run(command, { command: { timeout: 0.4 } })).toMatchObject({
+      // Long enough for a busy machine to start the program and set the trap.
+      expect(await run(command, { command: { timeout: 3 } })).toMatchObject({
         exitCode: null,
         stdout: 'cleaned\n',
         timedOut: true,

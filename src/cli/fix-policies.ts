@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isTooLong } from '../editor/document.ts'
 import { type Fixed, fixAll } from '../editor/fix.ts'
 import { VOCABULARIES } from '../hook-files/vocabulary.ts'
 import { policyPacks } from '../hosts/packs/project-packs.ts'
@@ -9,12 +10,22 @@ import { visible } from '../source/visible.ts'
 import type { CommandContext } from './command.ts'
 import { count } from './text/layout.ts'
 
-/** Applies every fix to the files, or shows what it would change. Hook files of agents stay as they are. */
+/**
+ * Applies every fix to the files, or shows what it would change. Hook files of agents stay as they are.
+ *
+ * @returns null if a file is too long to try
+ */
 export async function fixPolicies(
   policies: readonly PolicyText[],
   isDry: boolean,
-  { errors, folder, output }: CommandContext,
-): Promise<Fixed> {
+  { errors, folder, output }: Pick<CommandContext, 'errors' | 'folder' | 'output'>,
+): Promise<Fixed | null> {
+  // Each edit that is tried reads all of them again.
+  const long = policies.find(({ text }) => isTooLong(text))
+  if (long !== undefined) {
+    await errors.write(`sluice: \`${visible(long.name)}\` is larger than 1 MiB, so nothing is fixed\n`)
+    return null
+  }
   const fixed = fixAll(policies, { packs: policyPacks({ base: folder }), vocabulary: VOCABULARIES })
   for (const [index, { name, text }] of fixed.policies.entries()) {
     const before = policies[index]?.text ?? text

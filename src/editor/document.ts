@@ -16,7 +16,7 @@ export interface Language extends EditorPorts {
   readonly kinds: Registry['kinds']
   readonly vocabularyNames: readonly string[]
   readonly vocabularyOf: Registry['vocabularyOf']
-  /** Reads a text as a tree. What was read a short time ago is not read again. */
+  /** Reads a text as a tree; null if it is too long. What was read a short time ago is not read again. */
   tree(text: string): Tree | null
 }
 
@@ -38,7 +38,7 @@ export function createLanguage(ports: EditorPorts): Language {
     get testSchema() {
       return testSchema()
     },
-    tree: (text) => memoryOf(language).reader.tree(text),
+    tree: (text) => (isTooLong(text) ? null : memoryOf(language).reader.tree(text)),
   }
   return language
 }
@@ -47,6 +47,12 @@ function once<Made extends object>(make: () => Made): () => Made {
   let made: Made | null = null
   return () => (made ??= make())
 }
+
+/** The longest text that is read while it is edited: a client that waits for seconds takes the server for dead. */
+export const MOST_BYTES = 1024 * 1024
+
+/** Whether a text is so long that nothing is read in it. */
+export const isTooLong = (text: string): boolean => text.length > MOST_BYTES
 
 /** Whether a text is a file of tests, by what is in it or, while it is empty, by its name. */
 export function isTestFile(name: string, value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { readThrown } from '../model/thrown.ts'
 import { FILE_LIMITS } from '../source/limits.ts'
-import { FileError, readRegularBytes, readRegularBytesWithin } from './regular-file.ts'
+import { checkLength, FileError, readRegularBytes, readRegularBytesWithin } from './regular-file.ts'
 
 // Every policy file, and every file of tests, is read here: within limits, and only if it is a regular file.
 
@@ -16,8 +16,8 @@ export type TextFile =
  *
  * @throws {FileError} if it is not a regular file, too large, or not UTF-8
  */
-export function readPolicyFile(file: string): string {
-  return decode(readRegularBytes(file, FILE_LIMITS.bytes))
+export function readPolicyFile(file: string, bytes: number = FILE_LIMITS.bytes): string {
+  return decode(readRegularBytes(file, bytes))
 }
 
 /** Like `readPolicyFile`, but without blocking the thread. */
@@ -25,9 +25,19 @@ export async function readPolicyFileWithin(file: string, bytes: number = FILE_LI
   return decode(await readRegularBytesWithin(file, bytes, READING))
 }
 
-export function readTextFile(file: string): TextFile {
+export function readTextFile(file: string, bytes?: number): TextFile {
   try {
-    return { text: readPolicyFile(file), problem: null }
+    return { text: readPolicyFile(file, bytes), problem: null }
+  } catch (error) {
+    return { text: null, problem: whyUnread(file, error) }
+  }
+}
+
+/** A text that stands for its file, because somebody edits it. */
+export function textInstead(file: string, text: string, bytes: number): TextFile {
+  try {
+    checkLength(text.length, bytes)
+    return { text, problem: null }
   } catch (error) {
     return { text: null, problem: whyUnread(file, error) }
   }

@@ -124,6 +124,7 @@ function checkFile(found: Stats, bytes: number): void {
   checkLength(found.size, bytes)
 }
 
-function checkLength(length: number, bytes: number): void {
+/** @throws {FileError} if something is longer than it may be */
+export function checkLength(length: number, bytes: number): void {
   if (length > bytes) throw new FileError(`it is larger than ${bytes / 1024 / 1024} MiB`)
 }

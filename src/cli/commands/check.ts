@@ -62,7 +62,7 @@ export const check: CliCommand = {
     if (has('fix')) {
       const { fixPolicies } = await import('../fix-policies.ts')
       const fixed = await fixPolicies(readPolicies(operands, context.folder), has('dry-run'), context)
-      if (has('dry-run')) return isFailure(fixed.diagnostics) ? 1 : 0
+      if (has('dry-run') && fixed !== null) return isFailure(fixed.diagnostics) ? 1 : 0
     }
     // Half of the bar stands for reading, half for the analysis.
     const progress = createProgress({ ...context, format: value('format') }, 2)

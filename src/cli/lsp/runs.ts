@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { MOST_BYTES } from '../../editor/document.ts'
 import type { Findings, TestOutcome } from '../../editor/lenses.ts'
-import { readTextFileWithin, type TextFile } from '../../hosts/policy-file.ts'
+import { policyPacks } from '../../hosts/packs/project-packs.ts'
+import { readTextFileWithin, type TextFile, textInstead } from '../../hosts/policy-file.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { isMap, ownValue } from '../../model/value.ts'
 import type { PolicyText } from '../../source/read-policy.ts'
@@ -15,7 +17,6 @@ import { readTestFile } from '../../workbench/test/read-test-file.ts'
 import { loadTested, runTest, type TestedPolicies } from '../../workbench/test/run-file.ts'
 import { withoutProgram } from '../../workbench/test/run-tests.ts'
 import type { CommandContext } from '../command.ts'
-import { MAX_BYTES } from './workspace.ts'
 
 /** What the server knows of the program that it is. */
 export type Started = Pick<CommandContext, 'env' | 'program' | 'folder'>
@@ -62,7 +63,9 @@ export function createRuns({ env, program, folder }: Started, texts: (file: stri
 
   const read = (file: string): Promise<TextFile> => {
     const text = texts(file)
-    return text === undefined ? readTextFileWithin(file, MAX_BYTES) : Promise.resolve({ text, problem: null })
+    return text === undefined
+      ? readTextFileWithin(file, MOST_BYTES)
+      : Promise.resolve(textInstead(file, text, MOST_BYTES))
   }
 
   /** @throws {Error} with what the command says, in one line */
@@ -90,7 +93,7 @@ export function createRuns({ env, program, folder }: Started, texts: (file: stri
       const { file: tests, diagnostics } = readTestFile(file)
       if (tests === null) throw new Error(`\`${file.name}\` has errors: ${diagnostics[0]?.message ?? ''}`)
       const chosen = tests.tests.filter(({ line }) => lines === null || lines.includes(line))
-      const tested = await loadTested(tests, { env, read })
+      const tested = await loadTested(tests, { env, read, packs: policyPacks({ bytes: MOST_BYTES }) })
       const outcomes: TestOutcome[] = []
       // The server answers in between.
       const hasEnded = async (): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { diagnose } from '../../editor/diagnose.ts'
-import { createLanguage, isTestFile } from '../../editor/document.ts'
+import { createLanguage, isTestFile, isTooLong, MOST_BYTES } from '../../editor/document.ts'
 import { failuresIn } from '../../editor/lenses.ts'
 import { sharesNames } from '../../editor/program.ts'
 import { TOKEN_TYPES } from '../../editor/texts.ts'
@@ -10,6 +10,7 @@ import { readVersion } from '../../hosts/version.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { isMap, valueAt } from '../../model/value.ts'
+import type { PolicyText } from '../../source/read-policy.ts'
 import { readTestFile } from '../../workbench/test/read-test-file.ts'
 import { ANSWERS, SEVERITIES, shownDiagnostic } from './answers.ts'
 import type { Encoding } from './positions.ts'
@@ -36,14 +37,21 @@ function encodingOf(params: unknown): Encoding {
   return Array.isArray(offered) && offered[0] === 'utf-8' ? 'utf-8' : 'utf-16'
 }
 
+const tooLong = ({ name: file }: OpenDocument): Diagnostic => ({
+  ...{ file, line: 1, column: 1, end_line: 1, end_column: 1, severity: 'warning', code: 'yaml-too-large' },
+  message: 'the text is larger than 1 MiB, so nothing is checked while you type',
+  help: 'split it into several files, or run `sluice check`',
+})
+
 /** @param asked the parameters of `initialize` */
 export function createSession(client: Client, asked: unknown, started: Started): Session {
   const encoding = encodingOf(asked)
   const can = (...path: readonly string[]): boolean => valueAt(asked, ['capabilities', ...path]) === true
   const operations = valueAt(asked, ['capabilities', 'workspace', 'workspaceEdit', 'resourceOperations'])
   const creates = Array.isArray(operations) && operations.includes('create')
-  const language = createLanguage({ packs: policyPacks(), vocabulary: VOCABULARIES })
-  const workspace: Workspace = createWorkspace(encoding, (document) => isPolicyText(document, language))
+  const language = createLanguage({ packs: policyPacks({ bytes: MOST_BYTES }), vocabulary: VOCABULARIES })
+  const isRead = (document: PolicyText): boolean => !isTooLong(document.text) && isPolicyText(document, language)
+  const workspace: Workspace = createWorkspace(encoding, isRead)
   const runs = createRuns(started, (file) => [...workspace.open.values()].find(({ name }) => name === file)?.text)
   const known = new Map<string, readonly Diagnostic[]>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -74,6 +82,11 @@ export function createSession(client: Client, asked: unknown, started: Started):
     if (!isPolicyText(document, language)) {
       runs.forget(document.name)
       if (known.delete(document.uri)) tell(document, [])
+      return
+    }
+    if (isTooLong(document.text)) {
+      runs.forget(document.name)
+      tell(document, [tooLong(document)])
       return
     }
     if (isTest(document)) {
@@ -176,7 +189,7 @@ export function createSession(client: Client, asked: unknown, started: Started):
     ask(method, params) {
       const uri = valueAt(params, ['textDocument', 'uri'])
       const document = typeof uri === 'string' ? workspace.open.get(uri) : undefined
-      if (document === undefined || !isPolicyText(document, language)) return null
+      if (document === undefined || !isRead(document)) return null
       const diagnostics = known.get(document.uri) ?? []
       return ANSWERS[method]?.({
         ...{ document, params, language, diagnostics, findings: runs, creates },

@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isMap } from '../../model/value.ts'
-import type { Language } from '../../editor/document.ts'
-import { readTextFile } from '../../hosts/policy-file.ts'
+import { isTooLong, type Language, MOST_BYTES } from '../../editor/document.ts'
+import { readTextFile, textInstead } from '../../hosts/policy-file.ts'
 import { readRegularFile } from '../../hosts/regular-file.ts'
 import type { PolicyText } from '../../source/read-policy.ts'
 import { createPositions, type Encoding, type Positions } from './positions.ts'
@@ -18,9 +18,6 @@ export interface OpenDocument extends PolicyText {
 /** The most files of a folder to read. */
 const MAX_FILES = 200
 
-/** The largest file to read that the client has not opened. */
-export const MAX_BYTES = 1024 * 1024
-
 /** The open texts, and the files next to them. */
 export interface Workspace {
   readonly open: ReadonlyMap<string, OpenDocument>
@@ -30,7 +27,7 @@ export interface Workspace {
   /**
    * A text by its address, as it is in the editor, or else in its file.
    *
-   * @throws {Error} if there is none
+   * @throws {Error} if there is none, or it is too long
    */
   find(uri: string): OpenDocument
   /** The other policies and tests of the folders that have an open text; an open text counts as it is in the editor. */
@@ -57,14 +54,14 @@ export function createWorkspace(encoding: Encoding, isOurs: (document: PolicyTex
     const { mtimeMs: changed = 0, size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {}
     const known = files.get(path)
     if (known?.changed === changed) return known.document
-    const document = size > MAX_BYTES ? null : readText(path, uri)
+    const document = size > MOST_BYTES ? null : readText(path, uri)
     files.set(path, { changed, document })
     return document
   }
 
   function readText(path: string, uri: string): OpenDocument | null {
     try {
-      const document = create(uri, readRegularFile(path, MAX_BYTES), null)
+      const document = create(uri, readRegularFile(path, MOST_BYTES), null)
       return isOurs(document) ? document : null
     } catch {
       // It may have gone, or be no text.
@@ -97,11 +94,12 @@ export function createWorkspace(encoding: Encoding, isOurs: (document: PolicyTex
     },
     close: (uri) => void open.delete(uri),
     find(uri) {
-      const there = opened(nameOf(uri))
-      if (there !== undefined) return there
-      const { text, problem } = readTextFile(nameOf(uri))
+      const name = nameOf(uri)
+      const there = opened(name)
+      const { text, problem } =
+        there === undefined ? readTextFile(name, MOST_BYTES) : textInstead(name, there.text, MOST_BYTES)
       if (text === null) throw new Error(problem)
-      return create(uri, text, null)
+      return there ?? create(uri, text, null)
     },
     around({ uri }) {
       const path = pathOf(uri)
@@ -138,7 +136,8 @@ const nameOf = (uri: string): string => pathOf(uri) ?? uri
 /** Whether a text is a policy or a file of tests: by its schema line, or by what is in it. */
 export function isPolicyText({ text }: PolicyText, language: Language): boolean {
   if (/policy(?:-test)?\.schema\.json/.test(text.slice(0, 1000))) return true
-  const value = language.tree(text)?.value
+  // The first rules of a long text tell.
+  const value = language.tree(isTooLong(text) ? text.slice(0, text.lastIndexOf('\n', 10_000) + 1) : text)?.value
   if (!isMap(value)) return /^(?:hooks|observe|define):/m.test(text)
   const { hooks, tests, extends: packs, define, observe, runtime, agents } = value
   if (Array.isArray(hooks) && hooks.some((rule) => isMap(rule) && ('on' in rule || 'action' in rule || 'id' in rule)))

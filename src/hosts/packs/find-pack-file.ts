@@ -48,9 +48,9 @@ export function packageFolder(name: string, folder: string): string {
  *
  * @throws {PackError} if it cannot be read
  */
-export function readPackFile(path: string, source: string): string {
+export function readPackFile(path: string, source: string, bytes: number = FILE_LIMITS.bytes): string {
   try {
-    return decode(readSteadyBytes(path, FILE_LIMITS.bytes))
+    return decode(readSteadyBytes(path, bytes))
   } catch (error) {
     throw unread(source, error)
   }

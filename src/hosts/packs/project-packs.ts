@@ -38,6 +38,8 @@ interface PolicyPacksOptions {
   readonly base?: string
   /** Whether files need no lock, because one is about to be written. */
   readonly isUnlocked?: boolean
+  /** The most bytes of a file. Default: those of a policy. */
+  readonly bytes?: number
   /** Gives the text of a locked file in another version; null to read the file. */
   readonly instead?: (source: string, folder: string) => string | null
 }
@@ -47,6 +49,7 @@ export function policyPacks({
   base = '.',
   folderOf = (policy) => dirname(resolve(base, policy)),
   isUnlocked = false,
+  bytes,
   instead = () => null,
 }: PolicyPacksOptions = {}): PolicyPacks {
   const opened = new Map<string, OpenedFile>()
@@ -73,7 +76,7 @@ export function policyPacks({
     const folder = folderOf(policy)
     const shownLock = lockIn(dirname(policy))
     const path = findPackFile(source, folder)
-    const text = instead(source, folder) ?? readPackFile(path, source)
+    const text = instead(source, folder) ?? readPackFile(path, source, bytes)
     const name = partsOf(source).inPackage === null ? join(dirname(policy), source) : source
     if (!isUnlocked) checkLocked(source, text, lockOf(folder, shownLock), { shownLock, policy })
     remember({ folder, source, path, text })

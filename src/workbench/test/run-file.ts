@@ -1,4 +1,5 @@
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import type { Packs } from '../../compile/extend-packs.ts'
 import { loadPolicy } from '../../compile/load-policy.ts'
 import { readPolicyWord } from '../../hook-files/policy-argument.ts'
 import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
@@ -58,7 +59,8 @@ export async function loadTested(
     env,
     added = [],
     read: readText = readTextFileWithin,
-  }: Pick<RunOptions, 'env' | 'added'> & { readonly read?: typeof readTextFileWithin },
+    packs = policyPacks(),
+  }: Pick<RunOptions, 'env' | 'added'> & { readonly read?: typeof readTextFileWithin; readonly packs?: Packs },
 ): Promise<TestedPolicies> {
   const words = (policies ?? [basename(policyBeside(file))]).map((word) => readPolicyWord(word))
   const read = await Promise.all(
@@ -76,7 +78,7 @@ export async function loadTested(
   const { program, diagnostics } = loadPolicy([...texts, ...added], {
     env,
     vocabulary: VOCABULARIES,
-    packs: policyPacks(),
+    packs,
   })
   if (program.invalidReason === null) return { program, unread: [], errors: [], texts, files }
   return { program: null, unread: [], errors: diagnostics.filter(({ severity }) => severity === 'error'), texts, files }

@@ -213,8 +213,12 @@ function toolNamed({ name, params }: { readonly name: string; readonly params: u
   shared ??= createTools()
   const { common } = shared.paramsOf(name, [])
   return {
-    ...{ name, params, spellings: shared.spellings(name) },
-    ...{ paramTables: [new Map(), new Map(), common], uses: NO_USES, language: null },
+    name,
+    params,
+    spellings: shared.spellings(name),
+    paramTables: [new Map(), new Map(), common],
+    uses: NO_USES,
+    language: null,
   }
 }
 

@@ -123,7 +123,10 @@ export function* compileInSteps(read: ReadPolicies, options: CompileOptions, com
   return {
     program: createProgram(rules, toolNames, tools, {
       callParts: registry.callParts,
-      ...{ layer, env, prices, servers },
+      layer,
+      env,
+      prices,
+      servers,
       invalidReason: describe(errors),
       masked: data.masked,
       digest: once(() => digestOf({ ...data, rules: selected })),

@@ -8,8 +8,15 @@ export function digestOf(data: PolicyData): string {
   const { rules, define, observe, tools, prices, env, use, mcpServers, languageServers, masked } = data
   const said = {
     rules: rules.map(({ id, owner, config }) => [id, owner, config]),
-    ...{ define: configs(define), observe: configs(observe), tools: configs(tools), prices: configs(prices) },
-    ...{ mcpServers: configs(mcpServers), languageServers: configs(languageServers), env, use, masked },
+    define: configs(define),
+    observe: configs(observe),
+    tools: configs(tools),
+    prices: configs(prices),
+    mcpServers: configs(mcpServers),
+    languageServers: configs(languageServers),
+    env,
+    use,
+    masked,
   }
   // Everything read from YAML is plain data.
   return wholeDigest(canonicalText(said as Value))

@@ -64,7 +64,9 @@ async function placeAt({ document, others, offset }: Question, language: Languag
         ? []
         : [
             {
-              ...{ title: added.title, edits: [], isFix: false },
+              title: added.title,
+              edits: [],
+              isFix: false,
               other: { before, after: applyEdits(before, added.edits) },
             },
           ]),

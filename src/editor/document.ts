@@ -28,7 +28,9 @@ export function createLanguage(ports: EditorPorts): Language {
   const testSchema = once(policyTestEditorSchema)
   const language: Language = {
     ...ports,
-    ...{ kinds, vocabularyNames, vocabularyOf },
+    kinds,
+    vocabularyNames,
+    vocabularyOf,
     get purposes() {
       return purposes()
     },

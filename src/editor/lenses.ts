@@ -149,7 +149,9 @@ export function failuresIn(
       findings.tests(one.file).filter(({ line, problems }) => isIn(line, one) && problems.length > 0),
     )
     return failed.map((one) => ({
-      ...{ start: selection.start, end: selection.end, isStep: false },
+      start: selection.start,
+      end: selection.end,
+      isStep: false,
       message: `the test \`${one.name}\` fails: ${one.problems[0]?.message ?? ''}`,
     }))
   })

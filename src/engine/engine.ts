@@ -186,7 +186,12 @@ export function createEngine(options: EngineOptions): Engine {
     const { program } = now
     return (event, { deadline, explain: explained = explain } = {}, around = {}) => {
       const dispatch = createDispatch(program, {
-        ...{ store, host: performing, explain: explained, verify, announce, fail: failUnruled },
+        store,
+        host: performing,
+        explain: explained,
+        verify,
+        announce,
+        fail: failUnruled,
         ...(decisionLog !== undefined && { decisionLog }),
         ...(tracer !== undefined && { tracer }),
       })

@@ -70,7 +70,10 @@ export interface RemoteEngine {
  */
 export function createRemoteEngine(url: string, options: RemoteEngineOptions = {}): RemoteEngine {
   checkOptions('createRemoteEngine', options, {
-    ...{ token: 'optional', timeoutSeconds: 'optional', onUnavailable: 'optional', fetch: 'optional' },
+    token: 'optional',
+    timeoutSeconds: 'optional',
+    onUnavailable: 'optional',
+    fetch: 'optional',
   })
   const { token, timeoutSeconds = 10, onUnavailable = 'deny', fetch: send = fetch } = options
   const timeout = toMilliseconds('createRemoteEngine', 'timeoutSeconds', timeoutSeconds)

@@ -183,7 +183,9 @@ function checkValues(
     return test !== null && !values.some((value) => test({ texts: [value], spellings: [] }))
   })
   return dead.map((part) => ({
-    ...{ path, severity: 'warning', code: 'dead-matcher' },
+    path,
+    severity: 'warning',
+    code: 'dead-matcher',
     message: `the matcher \`${part}\` matches no \`${member}\` that ${title} sends at \`${name}\``,
     help: `it sends ${values.join(', ')}`,
   }))

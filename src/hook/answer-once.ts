@@ -102,8 +102,14 @@ async function askDaemonFirst(
   try {
     const answer = await askDaemon({
       ...call,
-      ...{ socket, version, host: dialect.name, policies: policies.map(({ name }) => name), caller, call: name },
-      ...{ fingerprint: fingerprintOf(policies), keeping: keepingFingerprint(options) },
+      socket,
+      version,
+      host: dialect.name,
+      policies: policies.map(({ name }) => name),
+      caller,
+      call: name,
+      fingerprint: fingerprintOf(policies),
+      keeping: keepingFingerprint(options),
       take: () => takeCall(directory, name),
     })
     return answer === null ? null : { answer }

@@ -5,11 +5,8 @@ import { HEADERS, PATIENCE, requestPath, STATUS } from '../agents/daemon-protoco
 import type { HostAnswer } from '../agents/dialect.ts'
 import { readThrown } from '../model/thrown.ts'
 import { type Caller, writeCaller } from './call-place.ts'
-import { secondsToAnswer, SECONDS } from './deadline.ts'
+import { lateAfter } from './deadline.ts'
 import type { HookCall } from './hook.ts'
-
-/** Milliseconds to wait for a daemon after its own deadline. */
-export const GRACE = 1000
 
 export interface DaemonCall extends Omit<HookCall, 'project' | 'folder' | 'otherwise'> {
   readonly socket: string
@@ -57,7 +54,7 @@ export async function askDaemon(asking: DaemonCall): Promise<HostAnswer | null> 
       if (isAlone || take()) return null
       throw new DaemonError('it does not decide this call')
     }
-    const left = began + secondsToAnswer(timeout ?? SECONDS) * 1000 + GRACE - now()
+    const left = lateAfter(began, timeout) - now()
     const asked = send(asking, agent, 'POST', { [HEADERS.call]: call }, text, Math.max(1, left))
     const answer = asked.then((response) => read(response, asking.word ?? ''))
     const early = await Promise.race([answer.catch(() => null), after(PATIENCE)])

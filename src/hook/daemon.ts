@@ -16,7 +16,6 @@ import { listenAtSocket, removeSocket } from '../hosts/unix-socket.ts'
 import { keepingFingerprint } from '../install/keeping-fingerprint.ts'
 import { inTime } from '../model/in-time.ts'
 import { readThrown } from '../model/thrown.ts'
-import { GRACE } from './ask-daemon.ts'
 import { type Caller, changedForNode, findCaller, placeOf } from './call-place.ts'
 import {
   bodyOf,
@@ -29,7 +28,7 @@ import {
   send,
   tooLarge,
 } from './daemon-messages.ts'
-import { SECONDS, secondsToAnswer } from './deadline.ts'
+import { lateAfter } from './deadline.ts'
 import { createHook, type Hook } from './hook.ts'
 import { createKnownPolicies } from './known-policies.ts'
 import { findPolicies, fingerprintOfFiles } from './policies.ts'
@@ -240,7 +239,9 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
       socket.once('close', done)
       offers.set(socket, {
         ...caller,
-        ...{ call, route, done },
+        call,
+        route,
+        done,
         timeout: numberIn(asked, HEADERS.timeout),
         word: headerIn(asked, HEADERS.word) ?? null,
         began: arrived - (numberIn(asked, HEADERS.elapsed) ?? 0),
@@ -288,8 +289,7 @@ const MAX_HEADERS = 1024 * 1024
 
 /** The time after which nobody waits for the response any more. */
 function lateFor(asked: IncomingMessage, arrived: number): number {
-  const seconds = secondsToAnswer(numberIn(asked, HEADERS.timeout) ?? SECONDS)
-  return arrived - (numberIn(asked, HEADERS.elapsed) ?? 0) + seconds * 1000 + GRACE
+  return lateAfter(arrived - (numberIn(asked, HEADERS.elapsed) ?? 0), numberIn(asked, HEADERS.timeout))
 }
 
 /** Resolves when all requests are done, or when the last of their times has passed. */

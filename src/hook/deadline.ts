@@ -11,6 +11,14 @@ export function secondsToAnswer(seconds: number): number {
   return Math.max(0.4 * seconds, Math.min(0.8 * seconds, seconds - 1))
 }
 
+/** Milliseconds to wait for a daemon after its own deadline. */
+const GRACE = 1000
+
+/** The time after which nobody waits for the answer of a daemon any more. */
+export function lateAfter(began: number, seconds: number | null): number {
+  return began + secondsToAnswer(seconds ?? SECONDS) * 1000 + GRACE
+}
+
 /** A signal that aborts at a time of `now()`. The timer starts when it is first used, because few calls wait. */
 export function startDeadline(time: number): { signal(): AbortSignal; end(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -16,7 +16,7 @@ import { createClosing } from './closing.ts'
 import { LIMITS, type ServerLimits } from './limits.ts'
 import { openApi } from './openapi.ts'
 import { RequestError } from './refusals.ts'
-import { type DenyHook, type Served, type ServedParts, type ServedState, stateOf } from './served.ts'
+import { type DenyHook, type Served, type ServedState, stateOf, worst } from './served.ts'
 import { STREAM, streamDecisions } from './stream.ts'
 import { createTurns } from './turns.ts'
 import { mayDo, type Right, type Token } from './tokens.ts'
@@ -124,8 +124,14 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
     c.get('caller')?.served.metrics?.countRequest(path, status, secondsSince(began))
     void Promise.resolve(c.get('lasting')).then(() => {
       answered({
-        ...{ id, method: c.req.method, path: path.endsWith('*') ? null : path, status, code: c.get('refusal') ?? null },
-        ...{ caller: c.get('caller')?.name || null, events: c.get('events') ?? 0, seconds: secondsSince(began) },
+        id,
+        method: c.req.method,
+        path: path.endsWith('*') ? null : path,
+        status,
+        code: c.get('refusal') ?? null,
+        caller: c.get('caller')?.name || null,
+        events: c.get('events') ?? 0,
+        seconds: secondsSince(began),
       })
     })
   })
@@ -285,11 +291,6 @@ export function createApp(served: Engine | ((name: string) => Served), options: 
     const caller = callerIn(c, right)
     return { caller, end: caller.requests.take() }
   }
-}
-
-/** What most needs to be said of several parts. */
-function worst(parts: readonly (ServedParts['store'] | undefined)[]): ServedParts['store'] {
-  return parts.find((part) => part === 'down') ?? parts.find((part) => part === 'up') ?? null
 }
 
 function secondsSince(began: number): number {

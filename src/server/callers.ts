@@ -39,7 +39,10 @@ export function callerOf(
   { requestsAtOnce, requestsPerSecond, eventsPerSecond, streams }: ServerLimits,
 ): Caller {
   return {
-    ...{ name, rights, served, closing: createClosing() },
+    name,
+    rights,
+    served,
+    closing: createClosing(),
     requests: createAllowance(requestsAtOnce, requestsPerSecond),
     events: createRate(eventsPerSecond),
     streams: createAllowance(streams, requestsPerSecond),

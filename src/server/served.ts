@@ -40,6 +40,11 @@ export interface ServedParts {
   readonly log: 'up' | 'down' | null
 }
 
+/** What most needs to be said of several parts. */
+export function worst(parts: readonly (ServedParts['store'] | undefined)[]): ServedParts['store'] {
+  return parts.find((part) => part === 'down') ?? parts.find((part) => part === 'up') ?? null
+}
+
 export interface PolicySource {
   /** Reports what a reload would change, without changing anything. */
   check(): Promise<ReloadReport>

@@ -58,7 +58,10 @@ export function createPartReader(outline: Outline): (text: string) => Parts | nu
       const reading = readComposed({ name: '', text }, () => composed, outline, false)
       let tree: Tree | null | undefined
       return {
-        ...{ text, composed, reading, lines: linesIn(text) },
+        text,
+        composed,
+        reading,
+        lines: linesIn(text),
         get tree() {
           return tree === undefined ? (tree = readTree(text, composed)) : tree
         },

@@ -104,7 +104,10 @@ async function withRules(
   const complaint = {
     code: 'managed-weak' as const,
     message: `the hooks refuse everything: ${found.problem}`,
-    ...{ cure: FINDING_CODES['managed-weak'].cure, file: POLICIES, line: null, column: null },
+    cure: FINDING_CODES['managed-weak'].cure,
+    file: POLICIES,
+    line: null,
+    column: null,
   }
   return { ...machine, ...found, complaints: [...complaints, complaint] }
 }

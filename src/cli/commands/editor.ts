@@ -34,7 +34,9 @@ export const editor: CliCommand = {
         isScript ? words.map((word) => `"${word}"`) : words,
         {
           // Otherwise, the shell of Windows starts what has that name in the current folder.
-          ...{ cwd: folder, env: { ...env, NoDefaultCurrentDirectoryInExePath: '1' }, shell: isScript },
+          cwd: folder,
+          env: { ...env, NoDefaultCurrentDirectoryInExePath: '1' },
+          shell: isScript,
         },
       )
     } catch (error) {

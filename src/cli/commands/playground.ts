@@ -57,8 +57,11 @@ async function serve(page: string, context: CommandContext): Promise<number> {
   const server = createServer((request, response) => {
     const isPage = request.url === path && (request.method === 'GET' || request.method === 'HEAD')
     response.writeHead(isPage ? 200 : 404, {
-      ...{ 'content-type': isPage ? 'text/html; charset=utf-8' : 'text/plain', 'cache-control': 'no-store' },
-      ...{ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' },
+      'content-type': isPage ? 'text/html; charset=utf-8' : 'text/plain',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
     })
     response.end(isPage ? page : 'not found\n')
   })

@@ -214,7 +214,9 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   'textDocument/codeAction': codeActions,
   'textDocument/documentSymbol': ({ document, language }) =>
     outlineOf(document, language).map(({ name, detail, kind, selection, start, end }) => ({
-      ...{ name, detail, kind: SYMBOLS[kind] },
+      name,
+      detail,
+      kind: SYMBOLS[kind],
       range: document.positions.range({ start, end: Math.max(end, selection.end) }),
       selectionRange: document.positions.range(selection),
     })),

@@ -66,7 +66,9 @@ export function createSession(client: Client, asked: unknown, started: Started):
     const own = diagnostics.filter(({ file }) => file === name).map((one) => shownDiagnostic(document, one))
     const failures = failuresIn(document, runs.hasResults() ? othersOf(document) : [], runs, language)
     const failed = failures.map(({ start, end, message, isStep }) => ({
-      ...{ range: positions.range({ start, end }), message, source: 'sluice test' },
+      range: positions.range({ start, end }),
+      message,
+      source: 'sluice test',
       severity: isStep ? SEVERITIES.error : SEVERITIES.warning,
     }))
     void client.notify('textDocument/publishDiagnostics', {
@@ -192,7 +194,12 @@ export function createSession(client: Client, asked: unknown, started: Started):
       if (document === undefined || !isRead(document)) return null
       const diagnostics = known.get(document.uri) ?? []
       return ANSWERS[method]?.({
-        ...{ document, params, language, diagnostics, findings: runs, creates },
+        document,
+        params,
+        language,
+        diagnostics,
+        findings: runs,
+        creates,
         others: () => othersOf(document),
       })
     },

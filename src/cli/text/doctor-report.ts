@@ -33,7 +33,10 @@ export function doctorReportAsJson(
     problems: complaints.map(problemOf),
   }))
   const ofMachine = managed.map(({ host, file, strength, routes, server, complaints, rules, off }) => ({
-    ...{ host, file, managed: strength, ...(server !== null && { server }) },
+    host,
+    file,
+    managed: strength,
+    ...(server !== null && { server }),
     routes: routes.map(({ name, title, isClosed }) => ({ name, title, closed: isClosed })),
     rules,
     off,

@@ -10,7 +10,9 @@ import type { Examined } from './examined.ts'
 export function pluginTargets(dialect: Dialect, place: Directories): readonly Target[] {
   const { settings } = dialect
   return installedPlugins(dialect.name, place).map((plugin) => ({
-    ...{ dialect, settings, plugin },
+    dialect,
+    settings,
+    plugin,
     file: plugin.file,
     scope: null,
   }))

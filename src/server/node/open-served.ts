@@ -161,7 +161,13 @@ export async function openServed(
       return { source, script: readScript(), engine: packedEngine() }
     }
     const served = {
-      ...{ engine, policies: source, hook, metrics, parts, costs, whatIf },
+      engine,
+      policies: source,
+      hook,
+      metrics,
+      parts,
+      costs,
+      whatIf,
       ...(recording !== null && { recording }),
     }
     return { served, metrics, close }

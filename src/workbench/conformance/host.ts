@@ -29,8 +29,16 @@ export function describeHost(name: string, open: () => Host | Promise<Host>, sam
   checkVersion('vitest')
   const { call, file, workspace = null } = samples
   const contextOf = (signal: AbortSignal = new AbortController().signal): CallContext => ({
-    ...{ origin: 'rule', rule: 'r', event: 'turn_end', session: 's', agent: null, conversation: null },
-    ...{ workspace, servers: NO_SERVERS, model: null, signal },
+    origin: 'rule',
+    rule: 'r',
+    event: 'turn_end',
+    session: 's',
+    agent: null,
+    conversation: null,
+    workspace,
+    servers: NO_SERVERS,
+    model: null,
+    signal,
   })
   const portOf = async <Name extends keyof Host>(port: Name, skip: () => void): Promise<NonNullable<Host[Name]>> => {
     const found = (await open())[port]
@@ -68,13 +76,23 @@ export function describeHost(name: string, open: () => Host | Promise<Host>, sam
 
   describe(`${name}: process`, () => {
     const commandOf = (command: Command['command'], env: Command['env'] = {}): Command => ({
-      ...{ rule: 'r', command, env, cwd: null, timeout: 30, status: 'planned' },
+      rule: 'r',
+      command,
+      env,
+      cwd: null,
+      timeout: 30,
+      status: 'planned',
     })
 
     test('tells the exit code, and what the command wrote', async ({ skip }) => {
       const { run } = await portOf('process', skip)
       expect(await run(commandOf('echo out; echo err >&2; exit 3'), contextOf())).toMatchObject({
-        ...{ type: 'command', exitCode: 3, stdout: 'out\n', stderr: 'err\n', timedOut: false, truncated: false },
+        type: 'command',
+        exitCode: 3,
+        stdout: 'out\n',
+        stderr: 'err\n',
+        timedOut: false,
+        truncated: false,
       })
     })
 

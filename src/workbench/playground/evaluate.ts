@@ -107,12 +107,16 @@ async function runTests(
       continue
     }
     const player = createPlayer(program, {
-      ...{ given: file.given, at: file.at, answers: test.answers, explain: false },
+      given: file.given,
+      at: file.at,
+      answers: test.answers,
+      explain: false,
       announce: ({ fired }) => count(fired),
     })
     const problems = await runSteps(test.steps, player)
     reports.push({
-      ...{ name, line },
+      name,
+      line,
       problems: problems.map(({ line: at, subject, wrong }) => `line ${at} ${subject}: ${wrong.join('; ')}`),
     })
   }

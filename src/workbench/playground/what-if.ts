@@ -74,7 +74,8 @@ export function whatIfSource(
   readPolicies(policies, {
     vocabulary,
     packs: {
-      ...{ names: packs.names, read: (name) => packs.read(name) },
+      names: packs.names,
+      read: (name) => packs.read(name),
       ...(open !== undefined && {
         open: (...asked) => (opened[JSON.stringify(asked)] = open.apply(packs, asked)),
       }),

@@ -26,7 +26,9 @@ export function describeCall(event: AgentEvent, host: string | null, program: Ci
   const name = Object.keys(params).find((key) => (params as ValueMap)[key] === command?.value)
   const isText = typeof command?.value === 'string' && name !== undefined
   return {
-    ...{ tool: tool.name, host, params: params as ValueMap },
+    tool: tool.name,
+    host,
+    params: params as ValueMap,
     command: isText ? { param: name, shape: cwd === root ? commandShape(context) : null } : null,
     folder: cwd.slice(root.length + 1),
     place: isText ? null : placeOf(context),

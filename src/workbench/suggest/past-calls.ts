@@ -90,8 +90,14 @@ export function createPastCalls(): PastCalls {
         const isAsked = decided === 'ask'
         const askedBy = isAsked && decision.verdict === 'ask' ? decision.rule : null
         const call: PastCall = {
-          ...{ event, key, session: place, host: session.host },
-          ...{ isAsked, askedBy, ended: null, error: null },
+          event,
+          key,
+          session: place,
+          host: session.host,
+          isAsked,
+          askedBy,
+          ended: null,
+          error: null,
         }
         if (isAsked) keep(call)
         running.push(call)

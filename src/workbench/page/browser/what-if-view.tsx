@@ -63,12 +63,16 @@ export function WhatIfView(): JSX.Element {
 function open(place: HTMLElement, { source, engine }: Parts): () => void {
   const { entries } = data.peek().store
   const past = entries.map(({ file, event, decision: { verdict, rule, reason } }): PastEntry => ({
-    ...{ file, event, decided: { verdict, rule, reason } },
+    file,
+    event,
+    decided: { verdict, rule, reason },
   }))
   const show = window_.sluiceWhatIf
   if (show === undefined) throw new Error('this browser did not load the engine')
   return show(place, {
-    ...{ source, engine, past },
+    source,
+    engine,
+    past,
     reveal(index) {
       const entry = entries[index]
       if (entry !== undefined) reveal(entry)

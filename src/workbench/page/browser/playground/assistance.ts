@@ -104,7 +104,9 @@ function tooltip(pos: number, place: Place, changeOther: ChangeOther, hasFocus =
         const { edits = [], other = null } = place.actions[index] ?? {}
         if (other !== null) changeOther(other)
         const changes = edits.map(({ start, end, text }) => ({
-          ...{ from: start, to: end, insert: text },
+          from: start,
+          to: end,
+          insert: text,
         }))
         view.dispatch({ changes, effects: SHOW_CARD.of(null), userEvent: 'input' })
         view.focus()

@@ -124,7 +124,10 @@ function marksFor({ state: { doc } }: EditorView, diagnostics: readonly Diagnost
     ({ line, column, end_line: endLine, end_column: endColumn, severity, code, message, help }) => {
       const from = offset(line, column)
       return {
-        ...{ from, to: Math.max(from, offset(endLine, endColumn)), severity, source: code },
+        from,
+        to: Math.max(from, offset(endLine, endColumn)),
+        severity,
+        source: code,
         message: help === null ? message : `${message}: ${help}`,
       }
     },

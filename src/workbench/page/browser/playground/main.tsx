@@ -32,7 +32,9 @@ const notes = computed<readonly MarginNote[]>(() =>
   evaluation.value.rules
     .filter(({ file }) => file === POLICY)
     .map(({ line, fired }) => ({
-      ...{ line, text: fired === 0 ? '–' : `${fired}×`, title: `fired ${counted(fired, 'time')} here` },
+      line,
+      text: fired === 0 ? '–' : `${fired}×`,
+      title: `fired ${counted(fired, 'time')} here`,
       tone: fired === 0 ? 'quiet' : 'good',
     })),
 )

@@ -28,7 +28,10 @@ export const tests = signal(written.sketch.tests)
 export const agent = signal(written.sketch.agent)
 
 const sketch = computed<Sketch>(() => ({
-  ...{ policy: policy.value, events: events.value, tests: tests.value, agent: agent.value },
+  policy: policy.value,
+  events: events.value,
+  tests: tests.value,
+  agent: agent.value,
 }))
 
 export const evaluation = signal<Evaluation>(EMPTY_EVALUATION)

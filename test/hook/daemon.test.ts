@@ -17,6 +17,9 @@ import { recordInstallation } from '../../src/install/installations.ts'
 import { takeCall } from '../../src/hosts/calls-folder.ts'
 import { now } from '../../src/hosts/clock.ts'
 
+// Whether a daemon answers in time is the subject of `answer-once.test.ts`. Here, a busy machine may take its time.
+vi.mock('../../src/agents/daemon-protocol.ts', async (load) => ({ ...(await load<object>()), PATIENCE: 4000 }))
+
 const run = promisify(execFile)
 
 const POLICY = `hooks:

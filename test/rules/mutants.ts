@@ -1,12 +1,11 @@
-import { parse } from 'yaml'
-
 /** A policy with one change. */
 export interface Mutant {
   /** What was changed, and where. */
   readonly name: string
   /** The rule or the declaration that was changed. */
   readonly of: string
-  readonly text: string
+  /** It shares with the original what is the same. */
+  readonly policy: unknown
 }
 
 type Path = readonly (string | number)[]
@@ -22,8 +21,7 @@ interface Change {
  * Every mutant of a policy: a number or a duration one higher or lower, an operator replaced, an element of a list dropped,
  * a verdict changed.
  */
-export function mutantsOf(text: string): readonly Mutant[] {
-  const policy: unknown = parse(text)
+export function mutantsOf(policy: unknown): readonly Mutant[] {
   const {
     define = {},
     observe = {},
@@ -43,7 +41,7 @@ export function mutantsOf(text: string): readonly Mutant[] {
     [...changesIn(valueAt(policy, path), path)].map((change) => ({
       of,
       name: `${of}: ${change.path.slice(2).join('.')} ${change.name}`,
-      text: JSON.stringify(changed(policy, change)),
+      policy: changed(policy, change),
     })),
   )
 }
@@ -141,11 +139,13 @@ function valueAt(value: unknown, path: Path): unknown {
 }
 
 /** A copy with the change applied. */
-function changed(policy: unknown, { path, value }: Change): unknown {
-  const copy: unknown = structuredClone(policy)
-  const last = path.at(-1) ?? ''
-  const parent = valueAt(copy, path.slice(0, -1))
-  if (value !== undefined) (parent as Record<string, unknown>)[last] = value
-  else if (Array.isArray(parent)) parent.splice(Number(last), 1)
+function changed(whole: unknown, { path: [step = '', ...rest], name, value }: Change): unknown {
+  const copy = (Array.isArray(whole) ? [...(whole as readonly unknown[])] : { ...(whole as object) }) as Record<
+    string,
+    unknown
+  >
+  if (rest.length > 0) copy[step] = changed(copy[step], { path: rest, name, value })
+  else if (value !== undefined) copy[step] = value
+  else if (Array.isArray(copy)) copy.splice(Number(step), 1)
   return copy
 }

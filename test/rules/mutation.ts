@@ -1,5 +1,6 @@
 import { loadPolicy } from 'sluice'
 import { shippedPacks } from 'sluice/node'
+import { parse } from 'yaml'
 import { runTest } from '../../src/workbench/test/run-file.ts'
 import type { TestFile } from '../../src/workbench/test/test-file.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
@@ -20,13 +21,13 @@ export async function mutate(pack: Pack, most = Infinity): Promise<Mutation> {
   const { name, text } = policyOf(pack)
   const file = testsOf(pack)
   const tests = file.tests.map((test) => ({ test, text: JSON.stringify(test) }))
-  const all = mutantsOf(text)
+  const all = mutantsOf(parse(text))
   const every = Math.ceil(all.length / most) || 1
   const mutants = all.filter((_, index) => index % every === 0)
   const survivors: Mutant[] = []
   let loaded = 0
   for (const mutant of mutants) {
-    const { program } = loadPolicy([{ name, text: mutant.text }], { packs: shippedPacks })
+    const { program } = loadPolicy([{ name, text: JSON.stringify(mutant.policy) }], { packs: shippedPacks })
     if (program.invalidReason !== null) continue
     loaded++
     // Tests that name the changed rule are likely to notice the change.

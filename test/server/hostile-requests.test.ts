@@ -289,6 +289,14 @@ test('streams over the limit are refused', async () => {
     .toBe(200)
 })
 
+test('a connection without a request does not keep the server from closing', async () => {
+  const { get, open, close } = await serving(engineOf(), { connections: { closeTime: 1_000_000 } })
+  const { closed } = open('')
+  expect((await get('/healthz')).status).toBe(200)
+  await close()
+  expect(await closed).toBe('')
+})
+
 test('the answer to a failed request does not reveal the error', async () => {
   const faults: unknown[] = []
   const engine = { ...engineOf(), decide: () => Promise.reject(new Error('a secret of the server')) }

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Layer, Narrowing } from '../model/layer.ts'
 import type { Matching } from '../model/matching.ts'
 import type { Price } from '../model/prices.ts'
-import type { CompiledRule, Program, Rule } from '../model/rule.ts'
+import type { CompiledRule, Program, Rule, RuleKinds } from '../model/rule.ts'
 import type { HostWithVocabulary, Vocabularies } from '../model/vocabulary.ts'
 import { createToolNames } from '../match/tool-name.ts'
 import { compileRule, createShareLists } from './compile-rule.ts'
@@ -17,6 +17,7 @@ import { createProgram } from './program.ts'
 import type { ReadPolicies } from './read-policies.ts'
 import { createRegistry } from './registry.ts'
 import { ruleOf } from './rule-outline.ts'
+import { readRule, storeRule } from './stored-rule.ts'
 import { type Locate, type ReportAt, sortDiagnostics } from './report.ts'
 import { aliasesOf, compileTools } from './tools.ts'
 import { compileServers, type DeclaredServer } from './servers.ts'
@@ -59,7 +60,8 @@ export type Compiling = Generator<void, LoadedPolicy>
 
 /** Like {@link compilePolicies}, in steps. */
 export function* compileInSteps(read: ReadPolicies, options: CompileOptions, compileOne = compileRule): Compiling {
-  const { data, outlines = [] } = read
+  const { outlines = [] } = read
+  const { rules: written, ...data } = read.data
   const { select = () => true, layer = null, matching } = options
   const registry = createRegistry(options.host?.vocabulary, options.vocabulary)
   const report = createReport(read.locate)
@@ -94,24 +96,25 @@ export function* compileInSteps(read: ReadPolicies, options: CompileOptions, com
     matching,
   }
   const shared = createShareLists()
-  const areMany = data.rules.length > KEPT_RULES
+  const compile = (declared: DeclaredRule, reportAt: ReportAt): CompiledRule =>
+    compileOne(declared, context, options.host, shared, reportAt)
+  // One closure with all that it holds: a large program has one for each rule.
+  const late = (kept: DeclaredRule, reportAt: ReportAt): (() => RuleKinds) => {
+    let kinds: RuleKinds | undefined
+    return () => (kinds ??= compile(readRule(kept), reportAt).kinds())
+  }
+  const areMany = written.length > KEPT_RULES
   const selected: DeclaredRule[] = []
   const rules: CompiledRule[] = []
-  for (const [index, declared] of data.rules.entries()) {
-    const compile = (reportAt: ReportAt): CompiledRule => compileOne(declared, context, options.host, shared, reportAt)
+  for (const [index, declared] of written.entries()) {
+    const kept = areMany ? storeRule(declared) : declared
     const outline = outlines[index] ?? null
     const rule =
-      outline === null
-        ? compile(report.at(declared))
-        : ruleOf(
-            declared,
-            outline,
-            once(() => compile(refuse).kinds()),
-          )
+      outline === null ? compile(readRule(declared), report.at(declared)) : ruleOf(kept, outline, late(kept, refuse))
     yield
     if (!select(rule)) continue
-    selected.push(declared)
-    rules.push(areMany && outline === null ? { ...rule, kinds: once(() => compile(ignore).kinds()) } : rule)
+    selected.push(kept)
+    rules.push(areMany && outline === null ? { ...rule, kinds: late(kept, ignore) } : rule)
   }
   if (read.outlines === undefined) {
     definitions.compileUnused(read.leftOut ?? '')
@@ -129,7 +132,7 @@ export function* compileInSteps(read: ReadPolicies, options: CompileOptions, com
       servers,
       invalidReason: describe(errors),
       masked: data.masked,
-      digest: once(() => digestOf({ ...data, rules: selected })),
+      digest: once(() => digestOf({ ...data, rules: selected.map(readRule) })),
     }),
     diagnostics,
   }

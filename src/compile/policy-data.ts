@@ -10,13 +10,19 @@ export interface Declared {
 }
 
 export interface DeclaredRule extends Declared {
+  /** A map, or its JSON if the rule is stored. */
+  readonly config: unknown
   readonly id: string
   /** The agent that the rule belongs to; null for a rule of the application. */
   readonly owner: string | null
 }
 
 /** What is not in the data of a rule, and not known without compiling it, except for functions. */
-export type RuleOutline = Omit<CompiledRule, 'id' | 'owner' | 'file' | 'line' | 'asks' | 'groupOf' | 'kinds'>
+export interface RuleOutline {
+  /** Of thousands of rules, most have the same. */
+  readonly common: Omit<CompiledRule, 'id' | 'owner' | 'file' | 'line' | 'prefilter' | 'asks' | 'groupOf' | 'kinds'>
+  readonly prefilter: CompiledRule['prefilter']
+}
 
 export type Named = readonly (readonly [name: string, declared: Declared])[]
 

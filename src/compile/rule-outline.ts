@@ -4,19 +4,48 @@ import type { DeclaredRule, RuleOutline } from './policy-data.ts'
 
 /** The outline of a rule; null if more than an outline is needed before the rule is a candidate. */
 export function outlineOf(rule: CompiledRule): RuleOutline | null {
-  const { id: _id, owner: _owner, file: _file, line: _line, asks, groupOf, kinds: _kinds, ...outline } = rule
+  const { id: _id, owner: _owner, file: _file, line: _line, prefilter, asks, groupOf, kinds: _kinds, ...common } = rule
   // Parts of a prefilter may occur in it many times, each time as one object.
-  const isPlain = asks.length === 0 && groupOf === null && (rule.prefilter === null || isSmall(rule.prefilter))
-  return isPlain ? outline : null
+  const isPlain = asks.length === 0 && groupOf === null && (prefilter === null || isSmall(prefilter))
+  return isPlain ? { common, prefilter } : null
 }
 
 /** The rule of an outline, whose kinds are compiled when it is first a candidate. */
 export function ruleOf(
   { id, owner, file, range }: DeclaredRule,
-  outline: RuleOutline,
+  { common, prefilter }: RuleOutline,
   kinds: CompiledRule['kinds'],
 ): CompiledRule {
-  return { ...outline, id, owner, file, line: range.line, asks: NONE, groupOf: null, kinds }
+  // Member by member: an object that is spread and then grown becomes a hash table, at eight times the time.
+  return {
+    id,
+    description: common.description,
+    tags: common.tags,
+    owner,
+    layer: common.layer,
+    events: common.events,
+    effects: common.effects,
+    priority: common.priority,
+    enabled: common.enabled,
+    narrowed: common.narrowed,
+    exceptions: common.exceptions,
+    shadow: common.shadow,
+    scope: common.scope,
+    limits: common.limits,
+    remember: common.remember,
+    onError: common.onError,
+    onUncertain: common.onUncertain,
+    onUnsupported: common.onUnsupported,
+    timeout: common.timeout,
+    reads: common.reads,
+    file,
+    line: range.line,
+    prefilter,
+    prefilterSuffices: common.prefilterSuffices,
+    asks: NONE,
+    groupOf: null,
+    kinds,
+  }
 }
 
 const NONE: CompiledRule['asks'] = []

@@ -2,6 +2,7 @@ import type { Range } from '../model/diagnostic.ts'
 import type { ManagedSettings } from '../model/managed-settings.ts'
 import { isMap } from '../model/value.ts'
 import type { Declared, DeclaredRule, PolicyData, RuleOutline } from './policy-data.ts'
+import { storeRule } from './stored-rule.ts'
 
 type Check<Shape> = { readonly [Member in keyof Shape]-?: (value: unknown) => boolean }
 
@@ -14,10 +15,37 @@ export function readPolicyData(kept: unknown): PolicyData | null {
   return isData(kept) ? (kept as PolicyData) : null
 }
 
+/** The form in which {@link readPolicyData} reads it. */
+export function storePolicyData(data: PolicyData): PolicyData {
+  return { ...data, rules: data.rules.map(storeRule) }
+}
+
+/** The outlines of rules, with each common part once. */
+interface StoredOutlines {
+  readonly commons: readonly RuleOutline['common'][]
+  readonly rules: readonly (readonly [common: number, prefilter: RuleOutline['prefilter']] | null)[]
+}
+
+/** The form in which {@link readOutlines} reads them. */
+export function storeOutlines(outlines: readonly (RuleOutline | null)[]): StoredOutlines {
+  const commons = [...new Set(outlines.flatMap((outline) => (outline === null ? [] : JSON.stringify(outline.common))))]
+  const places = new Map(commons.map((common, place) => [common, place]))
+  const placeOf = ({ common }: RuleOutline): number => places.get(JSON.stringify(common)) ?? -1
+  return {
+    commons: commons.map((common) => JSON.parse(common) as RuleOutline['common']),
+    rules: outlines.map((outline) => (outline === null ? null : [placeOf(outline), outline.prefilter])),
+  }
+}
+
 /** Stored outlines of rules, if they have the shape of this version; otherwise null. */
 export function readOutlines(kept: unknown): readonly (RuleOutline | null)[] | null {
-  // Each of them has been checked.
-  return isOutlines(kept) ? (kept as readonly (RuleOutline | null)[]) : null
+  if (!isOutlines(kept)) return null
+  // Each of them has been checked, except for the places.
+  const { commons, rules } = kept as StoredOutlines
+  return rules.map((rule) => {
+    const common = rule === null ? null : commons[rule[0]]
+    return rule === null || common == null ? null : { common, prefilter: rule[1] }
+  })
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string'
@@ -37,9 +65,9 @@ const DECLARED: Check<Declared> = {
   config: (value) => value !== undefined,
 }
 
-const RULE: Check<DeclaredRule> = { ...DECLARED, config: isMap, id: isText, owner: isTextOrNull }
+const RULE: Check<DeclaredRule> = { ...DECLARED, config: isText, id: isText, owner: isTextOrNull }
 
-const OUTLINE: Check<RuleOutline> = {
+const COMMON: Check<RuleOutline['common']> = {
   description: isText,
   tags: isTexts,
   layer: isTextOrNull,
@@ -58,12 +86,15 @@ const OUTLINE: Check<RuleOutline> = {
   onUnsupported: isText,
   timeout: isNumber,
   reads: isTexts,
-  prefilter: isMapOrNull,
   prefilterSuffices: isTruth,
 }
 
-const isOutline = shaped(OUTLINE)
-const isOutlines = isListOf((value) => value === null || isOutline(value))
+const OUTLINES: Check<StoredOutlines> = {
+  commons: isListOf(shaped(COMMON)),
+  rules: isListOf((value) => value === null || (Array.isArray(value) && isNumber(value[0]) && isMapOrNull(value[1]))),
+}
+
+const isOutlines = shaped(OUTLINES)
 
 const isDeclared = shaped(DECLARED)
 const isNamed = isListOf((value) => Array.isArray(value) && isText(value[0]) && isDeclared(value[1]))

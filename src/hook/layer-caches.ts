@@ -1,6 +1,5 @@
 import { dirname, resolve } from 'node:path'
 import type { OpenedFile } from '../hosts/packs/project-packs.ts'
-import type { PolicyData } from '../compile/policy-data.ts'
 import type { ReadPolicies } from '../compile/read-policies.ts'
 import { joinHooks, type NeededHooks } from '../install/hook-tools.ts'
 import type { Layer } from '../model/layer.ts'
@@ -108,9 +107,4 @@ export function readKept(found: LayerParts<FoundPolicies>, layer: Layer | null):
   if (kept === undefined) throw new TypeError(`nothing is cached for the layer \`${layer}\``)
   const { data } = kept
   return { data, outlines: isOutlined(layer) ? kept.outlines : data.rules.map(() => null), diagnostics: [] }
-}
-
-/** All that is cached. */
-export function dataIn(found: LayerParts<FoundPolicies>): readonly PolicyData[] {
-  return partsOf(found).flatMap(({ layers }) => layers.map(({ data }) => data))
 }

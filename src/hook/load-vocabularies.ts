@@ -3,25 +3,30 @@ import { CALLS, HOOK_FILES } from '../model/handed-in.ts'
 import { isMap } from '../model/value.ts'
 import type { Vocabulary } from '../model/vocabulary.ts'
 
-/** Loads the vocabularies that the policies use. Most policies need neither calls nor hook files. */
-export async function loadVocabularies(policies: readonly PolicyData[]): Promise<readonly Vocabulary[]> {
-  const needs: Needs = { calls: false, hookFiles: false }
-  for (const { rules, define, observe } of policies) {
-    for (const [, { config }] of [...define, ...observe]) note(config, false, needs)
-    for (const { config } of rules) {
-      for (const [key, part] of Object.entries(isMap(config) ? config : {})) note(part, key !== 'condition', needs)
-    }
-  }
-  const [calls, hookFiles] = await Promise.all([
-    needs.calls ? import('../kinds/calls.ts') : null,
-    needs.hookFiles ? import('../hook-files/vocabulary.ts') : null,
-  ])
-  return [...(calls === null ? [] : [calls.calls]), ...(hookFiles === null ? [] : [hookFiles.hookFiles])]
+/** Vocabularies that are loaded only for policies that need them: most need neither calls nor hook files. */
+const LATE = {
+  calls: async () => (await import('../kinds/calls.ts')).calls,
+  hookFiles: async () => (await import('../hook-files/vocabulary.ts')).hookFiles,
+} as const
+
+export type LateVocabulary = keyof typeof LATE
+
+export function isLateVocabulary(name: unknown): name is LateVocabulary {
+  return typeof name === 'string' && Object.hasOwn(LATE, name)
 }
 
-interface Needs {
-  calls: boolean
-  hookFiles: boolean
+export function loadVocabularies(names: ReadonlySet<LateVocabulary>): Promise<readonly Vocabulary[]> {
+  return Promise.all([...names].map((name) => LATE[name]()))
+}
+
+/** The vocabularies that a policy needs; rather too many than too few. */
+export function vocabulariesIn({ rules, define, observe }: PolicyData): readonly LateVocabulary[] {
+  const needs = new Set<LateVocabulary>()
+  for (const [, { config }] of [...define, ...observe]) note(config, false, needs)
+  for (const { config } of rules) {
+    for (const [key, part] of Object.entries(isMap(config) ? config : {})) note(part, key !== 'condition', needs)
+  }
+  return [...needs]
 }
 
 const CALL_KINDS: ReadonlySet<unknown> = new Set([...CALLS.conditions, ...CALLS.actions])
@@ -29,14 +34,15 @@ const HOOK_FILE_CONDITIONS: ReadonlySet<unknown> = new Set(HOOK_FILES.conditions
 /** `model` also exists without hook files, with fewer features. */
 const HOOK_FILE_ACTIONS: ReadonlySet<unknown> = new Set([...HOOK_FILES.actions, 'model'])
 
-/** Notes what a config, or anything in it, needs; rather too much than too little. */
-function note(value: unknown, isAction: boolean, needs: Needs): void {
-  if (typeof value === 'string') needs.calls ||= CALL.test(value)
-  else if (Array.isArray(value)) for (const item of value) note(item, isAction, needs)
+/** Notes what a config, or anything in it, needs. */
+function note(value: unknown, isAction: boolean, needs: Set<LateVocabulary>): void {
+  if (typeof value === 'string') {
+    if (CALL.test(value)) needs.add('calls')
+  } else if (Array.isArray(value)) for (const item of value) note(item, isAction, needs)
   else if (isMap(value)) {
     const { type } = value
-    needs.calls ||= CALL_KINDS.has(type)
-    needs.hookFiles ||= HOOK_FILE_CONDITIONS.has(type) || (isAction && HOOK_FILE_ACTIONS.has(type))
+    if (CALL_KINDS.has(type)) needs.add('calls')
+    if (HOOK_FILE_CONDITIONS.has(type) || (isAction && HOOK_FILE_ACTIONS.has(type))) needs.add('hookFiles')
     for (const part of Object.values(value)) note(part, isAction, needs)
   }
 }

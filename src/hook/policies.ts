@@ -16,8 +16,8 @@ import { readThrown } from '../model/thrown.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { type FileStamp, isSameStamp, stampOf } from './file-stamp.ts'
 import { createLateMatching, type Matcher, noteMatchers } from './late-matching.ts'
-import { loadVocabularies } from './load-vocabularies.ts'
-import { createLayerCaches, dataIn, isOutlined, type MeantLayers, needsOf, partsOf, readKept } from './layer-caches.ts'
+import { loadVocabularies, vocabulariesIn } from './load-vocabularies.ts'
+import { createLayerCaches, isOutlined, type MeantLayers, needsOf, partsOf, readKept } from './layer-caches.ts'
 import type { KeptLayer, ReadPolicy } from './policy-cache.ts'
 
 /** A policy on the command line of a hook. */
@@ -100,7 +100,7 @@ export function createPolicies(
     const found = caches.find(policies)
     if (found === null) return null
     const parts = partsOf(found)
-    const vocabulary = await loadVocabularies(dataIn(found))
+    const vocabulary = await loadVocabularies(new Set(parts.flatMap(({ vocabularies }) => vocabularies)))
     const matching = createLateMatching(parts.flatMap(({ matchers }) => matchers))
     try {
       const layers = arrangeLayers(policies, (_own, layer) => readKept(found, layer))
@@ -136,11 +136,15 @@ export function createPolicies(
     const why = unsupportedIn(program, dialect)
     if (why !== null) return why
     const { opened } = packs
-    const kept = caches.keep(policies, opened, (isMeant) => ({
-      layers: layers.filter(({ layer }) => isMeant(layer)).map(keptLayer),
-      needs: neededHooks(program, dialect, isMeant),
-      matchers: [...asked],
-    }))
+    const kept = caches.keep(policies, opened, (isMeant) => {
+      const meant = layers.filter(({ layer }) => isMeant(layer))
+      return {
+        layers: meant.map(keptLayer),
+        needs: neededHooks(program, dialect, isMeant),
+        matchers: [...asked],
+        vocabularies: meant.flatMap(({ read }) => vocabulariesIn(read.data)),
+      }
+    })
     return { program, needs: needsOf(kept, NEEDED[place]), packs: opened }
 
     function keptLayer({ layer, read: { data } }: ReadLayer): KeptLayer {

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import type { PolicyData, RuleOutline } from '../compile/policy-data.ts'
-import { readOutlines, readPolicyData } from '../compile/stored-data.ts'
+import { readOutlines, readPolicyData, storeOutlines, storePolicyData } from '../compile/stored-data.ts'
 import { whyNotManaged } from '../hosts/managed-place.ts'
 import { type PackPlace, rereadPacks } from '../hosts/packs/reread-packs.ts'
 import type { OpenedFile } from '../hosts/packs/project-packs.ts'
@@ -14,6 +14,7 @@ import { type Layer, LAYERS } from '../model/layer.ts'
 import type { PolicyText } from '../model/policy-text.ts'
 import { isMap } from '../model/value.ts'
 import { isMatcher, type Matcher } from './late-matching.ts'
+import { isLateVocabulary, type LateVocabulary } from './load-vocabularies.ts'
 
 export interface ReadPolicy extends PolicyText {
   /** What decides beside the text, as text. */
@@ -34,6 +35,7 @@ export interface KeptPolicies {
   readonly layers: readonly KeptLayer[]
   /** The matchers that the rules need. */
   readonly matchers: readonly Matcher[]
+  readonly vocabularies: readonly LateVocabulary[]
   /** The hooks that the policies need, which take a while to compute. */
   readonly needs: NeededHooks
 }
@@ -113,7 +115,8 @@ function createCache({ folder, mode, isSound }: CachePlace, host: string): Polic
       try {
         mkdirSync(folder, { recursive: true, mode: mode.folder })
         if (!isSound(folder)) return
-        writeFileSync(written, `${headOf(policies, packs)}${JSON.stringify(kept)}`, { mode: mode.file })
+        const stored = JSON.stringify({ ...kept, layers: kept.layers.map(storeLayer) })
+        writeFileSync(written, `${headOf(policies, packs)}${stored}`, { mode: mode.file })
         renameSync(written, file)
       } catch {
         // The next call reads the policies again.
@@ -125,10 +128,20 @@ function createCache({ folder, mode, isSound }: CachePlace, host: string): Polic
 function readKept(kept: unknown): KeptPolicies | null {
   if (!isMap(kept)) return null
   const needs = readNeededHooks(kept['needs'])
-  const { layers, matchers } = kept
-  if (needs === null || !Array.isArray(layers) || !Array.isArray(matchers)) return null
+  const { layers, matchers, vocabularies } = kept
+  if (needs === null || !Array.isArray(layers) || !Array.isArray(matchers) || !Array.isArray(vocabularies)) return null
   const read = layers.flatMap((layer) => readLayer(layer) ?? [])
-  return read.length === layers.length ? { layers: read, matchers: matchers.filter(isMatcher), needs } : null
+  if (read.length < layers.length) return null
+  return {
+    layers: read,
+    matchers: matchers.filter(isMatcher),
+    vocabularies: vocabularies.filter(isLateVocabulary),
+    needs,
+  }
+}
+
+function storeLayer({ layer, data, outlines }: KeptLayer): Record<keyof KeptLayer, unknown> {
+  return { layer, data: storePolicyData(data), outlines: storeOutlines(outlines) }
 }
 
 function readLayer(kept: unknown): KeptLayer | null {

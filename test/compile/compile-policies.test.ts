@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { compilePolicies, type CompileOptions } from '../../src/compile/compile-policies.ts'
 import { MATCHING } from '../../src/compile/matching.ts'
 import type { PolicyData } from '../../src/compile/policy-data.ts'
-import { readOutlines, readPolicyData } from '../../src/compile/stored-data.ts'
+import { readOutlines, readPolicyData, storeOutlines, storePolicyData } from '../../src/compile/stored-data.ts'
 import { readPolicies } from '../../src/compile/read-policies.ts'
 import { outlinesOf } from '../../src/hook/outlines.ts'
 import { calls } from '../../src/kinds/calls.ts'
@@ -86,16 +86,11 @@ describe('kinds are compiled', () => {
 
 const OPTIONS: CompileOptions = { vocabulary: calls, matching: MATCHING }
 
-/** The data read from some policies, after a round trip through JSON. */
-const kept = (...texts: readonly string[]): unknown =>
-  JSON.parse(
-    JSON.stringify(
-      readPolicies(
-        texts.map((text, index) => ({ name: `${index}.yaml`, text })),
-        OPTIONS,
-      ).data,
-    ),
-  )
+/** The data read from some policies, stored, after a round trip through JSON. */
+const kept = (...texts: readonly string[]): unknown => {
+  const policies = texts.map((text, index) => ({ name: `${index}.yaml`, text }))
+  return JSON.parse(JSON.stringify(storePolicyData(readPolicies(policies, OPTIONS).data)))
+}
 
 const open = (data: unknown): PolicyData => {
   const known = readPolicyData(data)
@@ -109,10 +104,12 @@ describe('policy data', () => {
     const { text } = policyOf(pack)
     const loaded = loadPolicy([{ name: '0.yaml', text }])
     const data = open(kept(text))
-    const outlines = readOutlines(JSON.parse(JSON.stringify(outlinesOf(data, loaded.program)))) ?? []
+    const outlines = readOutlines(JSON.parse(JSON.stringify(storeOutlines(outlinesOf(data, loaded.program))))) ?? []
     if (pack.startsWith('guard-')) expect(outlines).not.toContain(null)
     const compiled = compilePolicies({ data, outlines, diagnostics: [] }, OPTIONS)
     expect(compiled.diagnostics).toEqual([])
+    expect(JSON.stringify(compiled.program.rules)).toBe(JSON.stringify(loaded.program.rules))
+    expect(compiled.program.digest()).toBe(loaded.program.digest())
     const decisions = await decideTests(pack, loaded.program, most)
     expect(decisions.length).toBeGreaterThan(0)
     expect(await decideTests(pack, compiled.program, most)).toEqual(decisions)
@@ -148,7 +145,7 @@ describe('policy data', () => {
     ]),
     ['a rule without a position', { ...sound, rules: [{ ...sound.rules[0], range: {} }] }],
     ['a rule without an owner', { ...sound, rules: [{ ...sound.rules[0], owner: undefined }] }],
-    ['a rule whose config is text', { ...sound, rules: [{ ...sound.rules[0], config: 'x' }] }],
+    ['a rule whose config is a map', { ...sound, rules: [{ ...sound.rules[0], config: {} }] }],
     ['a definition without a name', { ...sound, define: [[sound.rules[0]]] }],
     ['a tool without a position', { ...sound, tools: [['a', { file: 'a', config: 'b' }]] }],
   ])('is refused if it has another shape: %s', (_what, data) => expect(readPolicyData(data)).toBeNull())

@@ -31,7 +31,7 @@ const NARROWS = 'managed: { lower: narrow }\nhooks: []\n'
 const ALLOWS = 'hooks: [{ id: mine, on: tool_start, action: { type: gate, decision: allow } }]\n'
 
 const KEPT = '/var/cache/sluice/policies/*.json'
-const EDIT = `sed -i 's/"as it is written"/"as it is kept"/' ${KEPT}`
+const EDIT = String.raw`sed -i 's/as it is written\\"/as it is kept\\"/' ${KEPT}`
 
 interface Person {
   readonly managed: string
@@ -143,15 +143,17 @@ describe.skipIf(!canMount)('what a person’s hook keeps beside managed policies
   const NARROWED = {
     systemMessage: 'Sluice: not in force: `mine`, because managed policies let other rules only narrow',
   }
-  const OUTLINE = JSON.stringify({
+  const COMMON = JSON.stringify({
     ...{ description: '', tags: [], layer: 'user', events: ['tool_start'], effects: ['verdict'], priority: 0 },
     ...{ enabled: true, narrowed: null, exceptions: [], shadow: false, scope: 'session', limits: null, remember: null },
-    ...{ onError: 'deny', onUncertain: 'ask', onUnsupported: 'error', timeout: 10, reads: [], prefilter: null },
-    ...{ prefilterSuffices: true },
+    ...{ onError: 'deny', onUncertain: 'ask', onUnsupported: 'error', timeout: 10, reads: [], prefilterSuffices: true },
   })
 
   test.each([
-    ['with an outline that says that it may do anything', `s/"outlines":\\[null\\]/"outlines":[${OUTLINE}]/`],
+    [
+      'with an outline that says that it may do anything',
+      `s/"commons":\\[\\],"rules":\\[null\\]/"commons":[${COMMON}],"rules":[[0,null]]/`,
+    ],
     ['as if there were no layers', 's/"layer":"user"/"layer":null/'],
     ['as a rule of the administrator', 's/"layer":"user"/"layer":"managed"/'],
   ])('a rule that may not allow does not, %s', (_, edit) => {

@@ -64,7 +64,7 @@ test.each([
   [
     'somebody has put an invalid action into the cache',
     (project: HookedProject) =>
-      change(project, (text) => inData(text).replace(/"config":\{/g, '"config":{"action":5,"x":{')),
+      change(project, (text) => inData(text).replace(/"config":"/g, '"config":{"action":5},"x":"')),
   ],
 ])('a policy is read again if %s', async (_, edit) => {
   const project = hookedProject(POLICY)
@@ -75,10 +75,13 @@ test.each([
   )
 })
 
-test('what somebody has put into the cache, and does not compile, refuses when it is needed', async () => {
+test.each([
+  ['a rule that does not compile', String.raw`\"type\":\"gate\"`, String.raw`\"type\":\"chain\"`],
+  ['a rule that is no JSON', '"config":"{', '"config":"'],
+])('%s, put into the cache by somebody, refuses when it is needed', async (_, written, changed) => {
   const project = hookedProject(POLICY)
   await reasonOf(project)
-  change(project, (text) => inData(text).replace('"type":"gate"', '"type":"chain"'))
+  change(project, (text) => inData(text).replace(written, changed))
   expect(await reasonOf(project)).toContain('Sluice could not decide: ')
 })
 
@@ -102,11 +105,11 @@ test('rules are compiled only when they are candidates, with what they need', as
   const { layers } = JSON.parse(readFileSync(kept(project), 'utf8').replace(/^[^]*?(?=\{"layers")/, '')) as {
     readonly layers: readonly {
       readonly data: { readonly rules: readonly { readonly id: string }[] }
-      readonly outlines: readonly unknown[]
+      readonly outlines: { readonly rules: readonly unknown[] }
     }[]
   }
-  const [{ data, outlines } = { data: { rules: [] }, outlines: [] }] = layers
-  expect(data.rules.map(({ id }, index) => [id, outlines[index] !== null])).toEqual([
+  const [{ data, outlines } = { data: { rules: [] }, outlines: { rules: [] } }] = layers
+  expect(data.rules.map(({ id }, index) => [id, outlines.rules[index] !== null])).toEqual([
     ['pushed', true],
     ['started', true],
     ['counted', false],

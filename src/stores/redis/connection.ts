@@ -147,14 +147,17 @@ function open({ Cluster, Redis }: typeof Library, { nodes, isCluster }: Address,
 /** Waits until a client is connected. Rejects with the reason if it is neither connected nor connecting. */
 export function createWhenReady(client: Redis | Cluster): () => Promise<void> {
   let failure: Error | null = null
+  // Many requests may wait for one connection.
+  let connecting: Promise<void> | null = null
   client.on('error', (error: Error) => (failure = error))
   client.on('ready', () => (failure = null))
   return async () => {
     if (client.status === 'ready') return
     if (client.status === 'reconnecting') throw failure ?? new Error('the connection was lost')
+    const isIdle = client.status === 'wait' || client.status === 'end'
+    connecting ??= (isIdle ? client.connect() : untilReady(client)).finally(() => (connecting = null))
     try {
-      if (client.status === 'wait' || client.status === 'end') await client.connect()
-      else await untilReady(client)
+      await connecting
     } catch (error) {
       throw failure ?? error
     }

@@ -254,7 +254,11 @@ describe.each(SERVERS)('%s', (program) => {
     const whenReady = createWhenReady(client)
     const listeners = (): readonly number[] => ['ready', 'close'].map((event) => client.listenerCount(event))
     const before = listeners()
-    await Promise.all(Array.from({ length: 20 }, whenReady))
+    const first = whenReady()
+    const ofOne = listeners()
+    const others = Array.from({ length: 20 }, whenReady)
+    expect(listeners()).toEqual(ofOne)
+    await Promise.all([first, ...others])
     expect(listeners()).toEqual(before)
   })
 

@@ -2,8 +2,8 @@ import { decideAgain } from '../engine/decide-again.ts'
 import { canonicalText } from '../model/canonical-text.ts'
 import { type AgentEvent, EventError } from '../model/event.ts'
 import { MEMBER_PATHS } from '../model/member-path.ts'
-import { nameOf, type Program, type Rule, rulesOf } from '../model/rule.ts'
-import { isMap, type Value, type ValueMap } from '../model/value.ts'
+import { isNamed, nameOf, type Program, type Rule, rulesOf } from '../model/rule.ts'
+import { isMap, member, type Value, type ValueMap } from '../model/value.ts'
 import type { Entry, LogKey } from './entry.ts'
 import { maskRecord, plainData } from './mask-record.ts'
 import { type Place, readLog } from './read-log.ts'
@@ -106,39 +106,48 @@ function isEqualInTheRest(now: ValueMap | null, entry: Entry, program: Program):
   if (touched === null) return true
   if (now === null) return false
   // A verdict that depends on masked data may have hidden the verdict of another rule.
-  const isOfTouched = [now, entry.decision].some(({ rule }) => typeof rule === 'string' && touched.has(rule))
+  const isOfTouched = [now, entry.decision].some((decision) => isOneOf(touched, decision))
   return isEqual(restOf(now, touched, isOfTouched), restOf(entry.decision, touched, isOfTouched))
 }
 
-const VERDICT: ReadonlySet<string> = new Set(['verdict', 'reason', 'rule'])
+function isOneOf(rules: readonly Rule[], { rule, layer }: ValueMap): boolean {
+  return rules.some((own) => isNamed(own, { rule, layer: layer ?? undefined }))
+}
+
+const VERDICT: ReadonlySet<string> = new Set(['verdict', 'reason', 'rule', 'layer'])
 
 /** A decision without the parts that come from rules that read something masked. */
-function restOf(decision: ValueMap, touched: ReadonlySet<string>, withoutVerdict: boolean): ValueMap {
-  const isTouched = (part: Value): boolean => {
-    const rule = isMap(part) ? part['rule'] : part
-    return typeof rule === 'string' && touched.has(rule)
-  }
+function restOf(decision: ValueMap, touched: readonly Rule[], withoutVerdict: boolean): ValueMap {
   const members = Object.entries(decision).flatMap(([name, held]) => {
     if (VERDICT.has(name)) return withoutVerdict ? [] : [[name, held] as const]
-    if (Array.isArray(held)) return [[name, (held as readonly Value[]).filter((part) => !isTouched(part))] as const]
-    return name === 'metadata' || name === 'layers' || isTouched(held) ? [] : [[name, held] as const]
+    if (Array.isArray(held))
+      return [[name, partsOf(held, name, decision).filter((part) => !isOneOf(touched, part))] as const]
+    const isLeftOut = name === 'metadata' || name === 'layers' || (isMap(held) && isOneOf(touched, held))
+    return isLeftOut ? [] : [[name, held] as const]
   })
   return Object.fromEntries(members)
 }
 
+/** The parts in a list of a decision. An id has its layer beside it. */
+function partsOf(held: readonly Value[], name: string, decision: ValueMap): readonly ValueMap[] {
+  const listed = member(decision['layers'], name)
+  const layers = Array.isArray(listed) ? (listed as readonly Value[]) : []
+  return held.map((part, index) => (isMap(part) ? part : { rule: part, layer: layers[index] ?? null }))
+}
+
 /**
- * The ids of rules that read masked data; null if any rule may depend on it: a masked path has no member name, or a
+ * The rules that read masked data; null if any rule may depend on it: a masked path has no member name, or a
  * touched rule rewrites the event.
  */
-function rulesTouched({ masked, replies }: Entry, rules: readonly Rule[]): ReadonlySet<string> | null {
+function rulesTouched({ masked, replies }: Entry, rules: readonly Rule[]): readonly Rule[] | null {
   const paths = masked.filter((path) => path !== 'replies')
   const performing = new Set(masked.includes('replies') ? (replies ?? []).flatMap(({ rules }) => rules) : [])
   const touched = rules.filter(
     (rule) => performing.has(nameOf(rule)) || rule.reads.some((read) => paths.some((path) => overlaps(read, path))),
   )
-  const isNamed = (path: string): boolean => MEMBER_PATHS.some((name) => path === name || path.startsWith(`${name}.`))
+  const isMember = (path: string): boolean => MEMBER_PATHS.some((name) => path === name || path.startsWith(`${name}.`))
   const isRewritten = touched.some(({ effects }) => effects.some((effect) => REWRITES.has(effect)))
-  return isRewritten || !paths.every(isNamed) ? null : new Set(touched.map(({ id }) => id))
+  return isRewritten || !paths.every(isMember) ? null : touched
 }
 
 /** Effects whose changes later rules see. */

@@ -171,10 +171,7 @@ export function nameOf({ id, layer }: { readonly id: string; readonly layer?: La
 }
 
 /** Whether a decision means this rule: it names the layer if there is more than one. */
-export function isNamed(
-  own: Rule,
-  named: { readonly rule: string | null; readonly layer?: Layer | undefined },
-): boolean {
+export function isNamed(own: Rule, named: { readonly rule: unknown; readonly layer?: unknown }): boolean {
   return own.id === named.rule && (named.layer === undefined || own.layer === named.layer)
 }
 

@@ -102,7 +102,7 @@ const TOTALS = record({
   fired: {
     type: 'object',
     additionalProperties: COUNT,
-    description: 'how often rules fired, by their ids',
+    description: 'how often rules fired, by their ids; with `--managed`, also by names such as `managed:ID`',
   },
 })
 

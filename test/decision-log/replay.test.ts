@@ -192,6 +192,29 @@ hooks:
     expect(await kept.replay()).toMatchObject(expected)
   })
 
+  test.each([
+    ['managed', { masked: 1, different: 0 }],
+    ['user', { masked: 0, different: 1 }],
+  ])('tells one layer from another by which a rule of one id fired: %s', async (layer, expected) => {
+    const condition = { type: 'param', path: 'tool.params.body', glob: 'x*' }
+    const hooks = (more: object): string =>
+      JSON.stringify({ log: { mask: ['tool.params.body'] }, hooks: [{ id: 'same', on: 'tool_start', ...more }] })
+    const action = { type: 'log', message: 'a call' }
+    const kept = keepDecisions('', {
+      policies: [
+        { name: 'own.yaml', text: hooks({ action }), layer: 'user' },
+        { name: 'all.yaml', text: hooks({ condition, action }), layer: 'managed' },
+      ],
+    })
+    await kept.engine.dispatch(hasPrivate)
+    expect(await kept.replay()).toEqual({ ...NONE, masked: 1 })
+    const [line = ''] = kept.lines()
+    const decision = readEntry(line, null)?.entry.decision
+    const more = { fired: ['same', 'same'], layers: { fired: ['user', layer], shadow: [] } }
+    writeFileSync(kept.file, `${forge(line, { decision: { ...decision, ...more } })}\n`)
+    expect(await kept.replay()).toMatchObject(expected)
+  })
+
   test.each<readonly [string, ValueMap, object]>([
     [
       'that is too large to search',

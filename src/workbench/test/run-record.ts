@@ -1,7 +1,8 @@
 import { readJson } from '../../source/json.ts'
 import { type AgentEvent, EventError } from '../../model/event.ts'
 import type { Decision } from '../../model/outcome.ts'
-import type { Program } from '../../model/rule.ts'
+import { nameRules } from '../../model/named-rules.ts'
+import { namesIn, type Program } from '../../model/rule.ts'
 import { isMap } from '../../model/value.ts'
 import { compare } from './compare.ts'
 import type { Player } from './play.ts'
@@ -85,13 +86,18 @@ interface Totals {
   readonly asked: number
   readonly allowed: number
   readonly errors: number
-  /** By rule; 0 for rules that never fired. */
+  /** By id, and by the name in reports where there are layers; 0 for rules that never fired. */
   readonly fired: Readonly<Record<string, number>>
 }
 
 function add(decisions: readonly Decision[], program: Program): Totals {
-  const fired = new Map(program.rules.map(({ id }) => [id, 0]))
-  for (const id of decisions.flatMap((decision) => decision.fired)) fired.set(id, (fired.get(id) ?? 0) + 1)
+  const nameIn = namesIn(program)
+  const fired = new Map(program.rules.flatMap((rule) => [rule.id, nameIn(rule)]).map((name) => [name, 0]))
+  const names = decisions.flatMap((decision) => [
+    ...decision.fired,
+    ...(decision.layers === undefined ? [] : nameRules(decision).fired),
+  ])
+  for (const name of names) fired.set(name, (fired.get(name) ?? 0) + 1)
   const of = (verdict: Decision['verdict']): number =>
     decisions.filter((decision) => decision.verdict === verdict).length
   return {

@@ -27,6 +27,8 @@ interface HookCommand {
   readonly entered: string | null
   /** The curl with which the command asks a daemon first; null if it always starts Sluice. */
   readonly curl: string | null
+  /** The `package.json` by whose version the command finds a daemon; null if it asks none. */
+  readonly manifest: string | null
   /** Whether something around or after the command refuses if Sluice does not answer. */
   readonly isGuarded: boolean
 }
@@ -111,7 +113,9 @@ export function readHookCommand(text: string): HookCommand | null {
   const [entered = null] = valuesOf('--entered')
   const keeping = readKeeping((option) => valuesOf(option)[0])
   const policies = valuesOf('--policy')
-  return host === undefined ? null : { words, host, policies, keeping, entered, curl: asking?.curl ?? null, isGuarded }
+  if (host === undefined) return null
+  const { curl = null, package: manifest = null } = asking ?? {}
+  return { words, host, policies, keeping, entered, curl, manifest, isGuarded }
 }
 
 function refusesUnanswered(script: string): boolean {

@@ -11,6 +11,11 @@ export interface ManagedHooks {
   /** Whether the agent can be told to run no hooks but these. */
   readonly hasOnly: boolean
   readonly file: string
+  /**
+   * Variables in the environment of the agent with which people can switch these hooks off, but not their own. Absent
+   * if they have other ways, too, or none.
+   */
+  readonly switches?: readonly string[]
   /** All files that may say something about these hooks, apart from those that `files` writes; `*` is any name. */
   readonly others?: readonly string[]
   /** All files to write. */

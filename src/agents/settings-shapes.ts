@@ -74,6 +74,7 @@ export function hookOf(
     command: first(COMMANDS, (name) => textIn(handler, name)),
     matcher,
     timeout: first(timeoutMembers, (name) => numberIn(handler, name)),
+    ...(textIn(handler, 'onFailure') === 'block' && { blocksOnFailure: true }),
   }
 }
 

@@ -32,6 +32,8 @@ export interface SettingsHook {
   readonly matcher: string | null
   /** In the agent's unit of time. */
   readonly timeout: number | null
+  /** Whether the hook asks the agent to refuse if it fails. */
+  readonly blocksOnFailure?: true
 }
 
 export type SettingsPath = readonly (string | number)[]

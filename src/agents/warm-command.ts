@@ -25,10 +25,15 @@ export function askingWords(asking: Asking): readonly string[] {
 
 const MARK = '--'
 
-/** Reads these words; null for any other words. The rest are the words that start Sluice. */
-export function readAsking(words: readonly string[]): (Warm & { readonly rest: readonly string[] }) | null {
-  const [curl = '', , , , address = '', mark] = words
-  return mark === MARK && readRequest(address) !== null ? { curl, rest: words.slice(6) } : null
+/** What a command says of its call, and the words that start Sluice. */
+export interface AskingRead extends Pick<Asking, 'curl' | 'package'> {
+  readonly rest: readonly string[]
+}
+
+/** Reads these words; null for any other words. */
+export function readAsking(words: readonly string[]): AskingRead | null {
+  const [curl = '', , manifest = '', , address = '', mark] = words
+  return mark === MARK && readRequest(address) !== null ? { curl, package: manifest, rest: words.slice(6) } : null
 }
 
 /**

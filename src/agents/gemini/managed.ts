@@ -20,6 +20,8 @@ export const managed: ManagedHooks = {
   strength: 'default',
   hasOnly: false,
   file: FILE,
+  // `hooksConfig.disabled` goes by name, and the hooks of a person have the same. The agent passes this on to all hooks.
+  switches: [ELSEWHERE],
   others: ['/etc/gemini-cli/system-defaults.json', POLICIES],
   files(wanted) {
     const locked = policiesOf(wanted)

@@ -13,6 +13,7 @@ export const managed: ManagedHooks = {
   strength: 'default',
   hasOnly: false,
   file: PLUGIN,
+  switches: ['OPENCODE_PURE', 'OPENCODE_TEST_MANAGED_CONFIG_DIR'],
   others: SETTINGS,
   files({ hooks, exists }) {
     const [first] = hooks

@@ -68,7 +68,7 @@ export const doctor: CliCommand = {
     for (const dialect of dialects) {
       const targets = targetsOf(dialect, directories, state, file)
       const diagnosed = await diagnose(targets, directories, state, load, env)
-      const machine = await reportManaged(dialect, env)
+      const machine = await reportManaged(dialect, directories)
       const beside = (report: Report): Promise<Report> => besideMachine(report, dialect, directories, state)
       const found = machine === null ? diagnosed : await Promise.all(diagnosed.map(beside))
       if (machine !== null) managed.push(await withRules(machine, dialect, directories))

@@ -1,9 +1,12 @@
 import { realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { findNative } from '../../agents/dialect.ts'
 import type { Directories, SettingsDiagnostic } from '../../agents/settings.ts'
 import { isFile, mayRun } from '../../hosts/file-access.ts'
 import { readRegularFile } from '../../hosts/regular-file.ts'
+import { isAtLeast } from '../../model/version.ts'
 import { isMap } from '../../model/value.ts'
+import { refusalAt } from '../registrations.ts'
 import type { Examined } from './examined.ts'
 import { run } from './run.ts'
 
@@ -13,23 +16,36 @@ const MAX_MANIFEST = 1_000_000
 /** Milliseconds that a program may take to tell its version. */
 const PATIENCE = 10_000
 
-/** What the installed version of the agent does otherwise than the one that was tried. */
+/** What the installed version of the agent does otherwise than the one that was tried, or that the hooks are for. */
 export async function installedVersion({
   dialect,
   ours,
   place,
   file,
-}: Examined): Promise<readonly SettingsDiagnostic[]> {
-  const { versions, title } = dialect
-  if (versions === undefined || ours.length === 0) return []
-  const version = await versionOf(versions.program, place)
-  return versions.differences
-    .filter((one) => version !== null && one.versions.includes(version))
-    .map((one) => ({
-      code: 'version-differs',
-      message: `${title} ${version ?? ''} is installed; ${one.versions.join(' and ')} ${one.how}`,
-      file,
-    }))
+}: Pick<Examined, 'dialect' | 'ours' | 'place' | 'file'>): Promise<readonly SettingsDiagnostic[]> {
+  const { versions, title, settings } = dialect
+  const since = settings.blocksOnFailureSince
+  const program = versions?.program ?? since?.program
+  const version = program === undefined || ours.length === 0 ? null : await versionOf(program, place)
+  if (version === null) return []
+  const told = { code: 'version-differs', file } as const
+  const installed = `${title} ${version} is installed`
+  const found: SettingsDiagnostic[] = (versions?.differences ?? [])
+    .filter((one) => one.versions.includes(version))
+    .map((one) => ({ ...told, message: `${installed}; ${one.versions.join(' and ')} ${one.how}` }))
+  const isKnown = since !== undefined && isAtLeast(version, since.version)
+  const refusing = ours.filter(({ event }) => {
+    const native = findNative(dialect, event)
+    return native !== undefined && refusalAt(native, settings) !== null
+  })
+  if (isKnown && !refusing.every(({ blocksOnFailure }) => blocksOnFailure)) {
+    const message = `${installed}, which refuses a call whose hook was killed only if the hook says so`
+    found.push({ ...told, message, cure: 'run `sluice install` for the agent again' })
+  }
+  if (since !== undefined && !isKnown && refusing.some(({ blocksOnFailure }) => blocksOnFailure)) {
+    found.push({ ...told, message: `${installed}; before ${since.version}, it lets a call run whose hook was killed` })
+  }
+  return found
 }
 
 /** The version of an agent that a shell would start; null if there is none, or it does not say. */

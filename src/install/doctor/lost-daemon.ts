@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { readHookCommand } from '../../agents/hook-command.ts'
 import type { SettingsDiagnostic } from '../../agents/settings.ts'
 import { startOf } from '../../hosts/daemon-start.ts'
@@ -9,6 +10,7 @@ import { commandText } from '../install-command.ts'
 import { keepingName } from '../keeping-fingerprint.ts'
 import { keepingWords } from '../../agents/keeping.ts'
 import type { Examined } from './examined.ts'
+import { manifestIn } from './installed-version.ts'
 
 /** Milliseconds that a daemon may take to listen. */
 const PATIENCE = 10_000
@@ -17,7 +19,9 @@ const PATIENCE = 10_000
 export async function lostDaemon({ ours, file, state }: Examined): Promise<readonly SettingsDiagnostic[]> {
   const asking = ours.map(({ command }) => readHookCommand(command ?? '')).find((command) => command?.curl != null)
   if (asking == null) return []
-  const socket = socketPath(state, readVersion(), keepingName(asking.keeping))
+  // The hooks may be of another version than this one.
+  const version = manifestIn(dirname(asking.manifest ?? ''))?.['version']
+  const socket = socketPath(state, typeof version === 'string' ? version : readVersion(), keepingName(asking.keeping))
   const since = socket === null ? null : startOf(socket)
   if (socket === null || since === null || since > Date.now() - PATIENCE || (await isListening(socket))) return []
   const words = commandText(['sluice', 'daemon', '--state', state, ...keepingWords(asking.keeping)])

@@ -31,7 +31,12 @@ export interface ManagedProblem {
 }
 
 /** What keeps an agent from obeying these files: whom they belong to, who can write them, who can read them. */
-export function problemsOf(files: readonly string[], env: Environment, title: string): readonly ManagedProblem[] {
+export function problemsOf(
+  files: readonly string[],
+  env: Environment,
+  title: string,
+  switches: readonly string[] = [],
+): readonly ManagedProblem[] {
   const ofFiles = files.filter(exists).flatMap((file): readonly ManagedProblem[] => {
     const why = whyNotManaged(file)?.replaceAll('managed policies', 'managed hooks') ?? null
     if (why !== null) return [{ file, message: why, cure: 'give it to root, with mode 0644 in folders of mode 0755' }]
@@ -39,7 +44,7 @@ export function problemsOf(files: readonly string[], env: Environment, title: st
     const message = `you cannot read \`${file}\`, so ${title} may start without the hooks`
     return [{ file, message, cure: `run \`chmod 644 ${file}\` as root` }]
   })
-  const isOverriding = (name: string): boolean => actsBeforeHooks(name) || ELSEWHERE.includes(name)
+  const isOverriding = (name: string): boolean => actsBeforeHooks(name) || switches.includes(name)
   const variables = Object.keys(env).filter((name) => isOverriding(name) && (env[name] ?? '') !== '')
   const [file = ''] = files
   return [
@@ -51,9 +56,6 @@ export function problemsOf(files: readonly string[], env: Environment, title: st
     })),
   ]
 }
-
-/** Variables that lead an agent to other settings. */
-const ELSEWHERE = ['GEMINI_CLI_SYSTEM_SETTINGS_PATH', 'OPENCODE_PURE', 'OPENCODE_TEST_MANAGED_CONFIG_DIR']
 
 function exists(path: string): boolean {
   try {

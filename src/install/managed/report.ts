@@ -1,13 +1,19 @@
 import { managedHooksOf } from '../../agents/all-managed.ts'
 import type { Dialect } from '../../agents/dialect.ts'
+import { readHookCommand } from '../../agents/hook-command.ts'
 import type { ManagedHooks } from '../../agents/managed-hooks.ts'
-import type { Environment } from '../../hosts/lines.ts'
+import type { Directories, SettingsHook } from '../../agents/settings.ts'
+import { whyNotManaged } from '../../hosts/managed-place.ts'
 import { readManagedPolicies } from '../../hosts/managed-policies.ts'
 import { socketOf, whySocketReplaceable } from '../../hosts/managed-socket.ts'
 import { isListening } from '../../hosts/unix-socket.ts'
 import { readSettingsFile } from '../settings-file.ts'
 import { SettingsError } from '../settings-error.ts'
 import type { Complaint } from '../doctor/doctor.ts'
+import { installedVersion } from '../doctor/installed-version.ts'
+import { programFinding } from '../doctor/named-files.ts'
+import { FINDING_CODES } from '../../model/finding-codes.ts'
+import { hooksIn } from './entered.ts'
 import { type ManagedProblem, problemsOf, readMachine, type RouteState, routesOf } from './machine.ts'
 import { isWritten } from './plan.ts'
 
@@ -26,7 +32,8 @@ export interface ManagedReport {
 export const POLICIES = '/etc/sluice'
 
 /** The report on the machine's hooks of an agent, as whoever asks sees them; null if there are none. */
-export async function reportManaged(dialect: Dialect, env: Environment): Promise<ManagedReport | null> {
+export async function reportManaged(dialect: Dialect, place: Directories): Promise<ManagedReport | null> {
+  const { env } = place
   const managed = managedHooksOf(dialect.name)
   if (typeof managed === 'string') return null
   const text = textOf(managed.file)
@@ -41,20 +48,41 @@ export async function reportManaged(dialect: Dialect, env: Environment): Promise
     cure: 'write `/etc/sluice/policy.yaml`, or run `sluice uninstall --managed`',
   }
   const broken = problem === null ? [] : [{ file: POLICIES, message: problem, cure: 'let an administrator mend them' }]
-  const server = serverIn(text ?? '')
+  const { settings, name } = dialect
+  const hooks = hooksIn(file, settings)
+  const ours = hooks.filter(({ command }) => readHookCommand(command ?? '')?.host === name)
+  const server = serverOf(hooks, name)
   const found = [
-    ...problemsOf([...new Set(files)], env, dialect.title),
+    ...problemsOf([...new Set(files)], env, dialect.title, managed.switches),
     ...broken,
     ...(server === null ? [] : await problemsAt(server)),
     ...(policies?.length === 0 ? [none] : []),
+    ...problemsOfProgram(readHookCommand(ours[0]?.command ?? '')?.words ?? []),
   ]
-  const complaints = found.map((one) => ({ code: 'managed-weak', ...one, line: null, column: null }) as const)
+  const changed = await installedVersion({ dialect, ours, place, file })
+  const complaints = [
+    ...found.map((one) => ({ code: 'managed-weak' as const, ...one })),
+    ...changed.map((one) => ({ cure: FINDING_CODES[one.code].cure, ...one })),
+  ].map((one) => ({ ...one, line: null, column: null }))
   return { host: dialect.name, file, strength, routes: routesOf(managed, machine), server, complaints }
 }
 
-/** The address that the hooks in a text ask. */
-function serverIn(text: string): string | null {
-  return /--server['"\\ ,]+(unix:\/[^'"\\\s]+)/.exec(text)?.[1] ?? null
+/** What keeps the program from deciding as the administrator wants it: it is gone, or others could replace it. */
+function problemsOfProgram(words: readonly string[]): readonly ManagedProblem[] {
+  const cure = 'install Node and Sluice as root, then run `sudo sluice install --managed` for each agent again'
+  return words.slice(0, words.indexOf('hook')).flatMap((file, index) => {
+    const missing = programFinding(file, index === 0 ? 'program' : 'script')
+    if (missing !== null) return [{ file, message: `${missing.message}, so the hooks cannot decide`, cure }]
+    const why = whyNotManaged(file)?.replaceAll('managed policies', 'the program of managed hooks') ?? null
+    return why === null ? [] : [{ file, message: why, cure }]
+  })
+}
+
+/** The address that the hooks of an agent ask. */
+export function serverOf(hooks: readonly SettingsHook[], host: string): string | null {
+  const read = hooks.map(({ command }) => readHookCommand(command ?? ''))
+  const words = read.find((command) => command?.host === host)?.words ?? []
+  return words.find((_, index) => words[index - 1] === '--server') ?? null
 }
 
 async function problemsAt(address: string): Promise<readonly ManagedProblem[]> {

@@ -178,11 +178,17 @@ describe('a fresh installation', () => {
     },
   )
 
-  test.skipIf(curl === '')('a daemon that ends soon after its start is told (skipped without curl)', async () => {
+  test.skipIf(curl === '').each([
+    ['this version', packageJson.version],
+    ['the version that is installed', '9.9.9'],
+  ])('a daemon of %s that ends soon after its start is told (skipped without curl)', async (_, version) => {
     const place = machine()
-    place.install('claude-code', undefined, PROGRAM, { curl })
+    const program = join(place.home, 'node_modules/sluice/dist/cli.cjs')
+    place.write('node_modules/sluice/package.json', JSON.stringify({ version }))
+    place.write(relative(place.home, program), `require(${JSON.stringify(PROGRAM[1])})`)
+    place.install('claude-code', undefined, [PROGRAM[0], program], { curl })
     const state = join(place.home, 'state')
-    const mark = `${socketPath(state, packageJson.version) ?? ''}.started`
+    const mark = `${socketPath(state, version) ?? ''}.started`
     place.write(relative(place.home, mark), '')
     expect(await place.complaints('claude-code')).toEqual([])
     const ago = Date.now() / 1000 - 20
@@ -700,6 +706,29 @@ const OF_OPENCODE: typeof MISTAKES = [
     },
     [
       `version-differs ~/.config/opencode/plugin/sluice.js opencode 1.18.18 is installed; 1.18.18 on Windows is ${REPORTED}`,
+    ],
+  ],
+  [
+    'an agent that was upgraded since, and knows what the hooks do not ask for',
+    'claude-code',
+    ({ write, home }) => {
+      write('bin/claude', '#!/bin/sh\necho "2.1.329 (Claude Code)"\n')
+      chmodSync(join(home, 'bin/claude'), 0o755)
+    },
+    [
+      'version-differs ~/.claude/settings.json Claude Code 2.1.329 is installed, which refuses a call whose hook was killed only if the hook says so',
+    ],
+  ],
+  [
+    'an agent of an older version than the hooks are for',
+    'claude-code',
+    ({ write, home, edit }) => {
+      write('bin/claude', '#!/bin/sh\necho "2.1.328 (Claude Code)"\n')
+      chmodSync(join(home, 'bin/claude'), 0o755)
+      edit('.claude/settings.json', (text) => text.replaceAll('"type":', '"onFailure": "block", "type":'))
+    },
+    [
+      'version-differs ~/.claude/settings.json Claude Code 2.1.328 is installed; before 2.1.329, it lets a call run whose hook was killed',
     ],
   ],
   [

@@ -83,10 +83,12 @@ test('a file in a folder that others can write, and variables that act first, ar
   const folder = mkdtempSync(join(tmpdir(), 'sluice-machine-'))
   const file = join(folder, 'settings.json')
   writeFileSync(file, '{}')
-  const env = { LD_PRELOAD: '/x.so', OPENCODE_PURE: '', BASH_ENV: '/y.sh', SHELLOPTS: 'noexec' }
-  expect(problemsOf([file, join(folder, 'none.json')], env, 'Codex').map(({ message }) => message)).toEqual([
+  const env = { LD_PRELOAD: '/x.so', OFF: '', ELSEWHERE: '/z', BASH_ENV: '/y.sh', SHELLOPTS: 'noexec' }
+  const files = [file, join(folder, 'none.json')]
+  expect(problemsOf(files, env, 'Codex', ['OFF', 'ELSEWHERE']).map(({ message }) => message)).toEqual([
     expect.stringMatching(/can be written by others \(mode \d+\), and managed hooks must not be$|belongs to user/),
     '`LD_PRELOAD` is set here, and acts before managed hooks, or leads Codex elsewhere',
+    '`ELSEWHERE` is set here, and acts before managed hooks, or leads Codex elsewhere',
     '`BASH_ENV` is set here, and acts before managed hooks, or leads Codex elsewhere',
     '`SHELLOPTS` is set here, and acts before managed hooks, or leads Codex elsewhere',
   ])

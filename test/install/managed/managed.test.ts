@@ -20,6 +20,7 @@ import type { Dialect } from '../../../src/agents/dialect.ts'
 import type { ManagedHooks } from '../../../src/agents/managed-hooks.ts'
 import { policiesOf } from '../../../src/agents/gemini/managed.ts'
 import { planManaged, planManagedRemoval } from '../../../src/install/managed/plan.ts'
+import { serverOf } from '../../../src/install/managed/report.ts'
 import { putLines, takeLinesOut } from '../../../src/install/managed/toml-lines.ts'
 import { writeManaged } from '../../../src/install/managed/write.ts'
 import { registrationsAt } from '../../../src/install/registrations.ts'
@@ -46,11 +47,12 @@ function put(path: string, text: string): void {
   writeFileSync(join(root, path), text)
 }
 
-function plan(name: string, isOnly = false) {
+function plan(name: string, isOnly = false, server?: string) {
   const { dialect, managed } = agent(name)
   const start = dialect.events.filter(({ events, installed }) => events.includes('tool_start') && installed !== 'never')
   const hooks = Object.fromEntries(start.slice(0, 1).map((native) => [native.name, null]))
-  const run = { program: ['/usr/bin/node', '/usr/lib/sluice.js'] as const, policies: [], state: null, entered: 'e' }
+  const program = ['/usr/bin/node', '/usr/lib/sluice.js'] as const
+  const run = { program, policies: [], state: null, entered: 'e', server }
   const wanted = { hooks: registrationsAt(hooks, dialect, dialect.settings, run), isOnly, rules: [] }
   return planManaged(dialect, managed.files({ ...wanted, exists: (file) => existsSync(join(root, file)) }), root)
 }
@@ -239,6 +241,20 @@ describe.skipIf(getuid?.() !== 0)('as root', () => {
     expect(() => writeManaged('codex', plan('codex'), root)).toThrow(message)
     expect(existsSync(join(root, 'etc/codex/requirements.toml'))).toBe(false)
   })
+})
+
+test.each(MANAGED)('%s: the address that its hooks ask is read as it was written', (name) => {
+  const { dialect, managed } = agent(name)
+  const server = `unix:/run/o'ne "two"/{uid}.sock`
+  const text = plan(name, false, server).find(({ path }) => path === managed.file)?.after ?? ''
+  const { settings } = dialect
+  const hooks =
+    settings.format === 'plugin'
+      ? settings.hooks(text)
+      : settings.hooks(dataIn(text, managed.file.endsWith('.toml') ? 'toml' : 'json'))
+  const other = { event: 'e', path: [], matcher: null, timeout: null, command: 'x --server unix:/other.sock' }
+  expect(serverOf([other, ...hooks], name)).toBe(server)
+  expect(serverOf([other], name)).toBe(null)
 })
 
 test('Codex: the switch is before all tables, the pin is there, and the hooks parse', () => {

@@ -4,6 +4,9 @@ import { isMap, member, type Value, type ValueMap } from '../model/value.ts'
 // Payloads come from an agent, and most of their content comes from its model. So members are read one by one, and are
 // used only if they have the expected type.
 
+/** The member by which a plugin says that the agent has loaded that of an administrator, too. */
+export const BESIDE_MANAGED = 'beside_managed'
+
 export function textIn(payload: unknown, name: string): string | null {
   const value = read(payload, name)
   return typeof value === 'string' ? value : null

@@ -14,7 +14,7 @@ const AMONG_PERSONS: ReadonlySet<Complaint['code']> = new Set(['installed-twice'
 export async function besideMachine(
   report: Report,
   dialect: Dialect,
-  { workspace }: Pick<Directories, 'workspace'>,
+  { workspace, env }: Pick<Directories, 'workspace' | 'env'>,
   state: string,
 ): Promise<Report> {
   const hook = firstHook(report, dialect)
@@ -24,7 +24,7 @@ export async function besideMachine(
     import('../hook/policies.ts'),
   ])
   const asked = { dialect, policies: findPolicies(hook.policies), ...hook.keeping }
-  const why = await whyBothDecide(asked, state, projectOf(undefined, workspace))
+  const why = await whyBothDecide(asked, state, { root: projectOf(undefined, workspace), env })
   const message =
     why === null
       ? 'the hooks of the machine decide, and these answer nothing to the same call'

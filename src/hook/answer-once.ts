@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cwd } from 'node:process'
 import type { HostAnswer } from '../agents/dialect.ts'
-import { NOTHING } from '../agents/host-answer.ts'
+import { json, NOTHING } from '../agents/host-answer.ts'
 import type { Keeping } from '../agents/keeping.ts'
 import type { OpenDecisionLog } from '../decision-log/decision-log.ts'
 import { placeOfLog } from '../decision-log/log-place.ts'
@@ -40,7 +40,11 @@ export async function answerOnce(
   const caller = { env, folder: cwd() }
   const call = { text, ...placeOf(options.dialect, caller), timeout, began, entered, word, event }
   const beside = options.managed === true || !mayBeManaged() ? null : await findManaged(options, call, env)
-  if (beside?.isJudged === true) return { answer: NOTHING, close: () => Promise.resolve() }
+  if (beside?.isJudged === true) {
+    // A plugin takes no text for a failure.
+    const isPlugin = options.dialect.settings.format === 'plugin'
+    return { answer: isPlugin ? json({}) : NOTHING, close: () => Promise.resolve() }
+  }
   if (options.plugin === true) {
     const { isJudgedBySettings } = await import('./plugin-hook.ts')
     if (await isJudgedBySettings(options, call, env)) return { answer: NOTHING, close: () => Promise.resolve() }

@@ -4,13 +4,13 @@ import { setTimeout } from 'node:timers/promises'
 import { type Dialect, readPayload } from '../agents/dialect.ts'
 import { type Keeping, keepingIn } from '../agents/keeping.ts'
 import { compileMatcher } from '../agents/matcher.ts'
-import { parsePayload } from '../agents/payload.ts'
+import { BESIDE_MANAGED, flagIn, parsePayload } from '../agents/payload.ts'
 import { PROBE_ID, type SettingsHook } from '../agents/settings.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { isMarked } from '../hosts/judged-marks.ts'
 import { createSessionRoots } from '../hosts/session-roots.ts'
 import { managedState, recordingMark, stateDirectory } from '../hosts/state-paths.ts'
-import { lockedHooks } from '../install/managed/entered.ts'
+import { certainHooks } from '../install/managed/entered.ts'
 import type { ValueMap } from '../model/value.ts'
 import { findWorkspace } from './find-root.ts'
 import { findSender } from './find-sender.ts'
@@ -56,7 +56,7 @@ export async function besideManaged(
   if (keepsElsewhere(hook, state ?? stateDirectory(env))) return null
   const payload = parsePayload(call.text)
   if (payload === null || (await findSender(dialect, payload)).dialect !== dialect) return null
-  const entered = lockedHooks(dialect)
+  const entered = certainHooks(dialect, env)
   if (entered.length === 0) return null
   const keptIn = managedState()
   const { otherwise = cwd() } = call
@@ -64,6 +64,10 @@ export async function besideManaged(
   const policies = workspace === null ? null : await inLayers(hook, workspace.root)
   if (policies === null) return null
   if (!(await asksAbout(entered, dialect, payload))) return { isJudged: false, policies, keptIn }
+  if (dialect.settings.format === 'plugin') {
+    // Plugins run one after the other, that of the administrator last, so there is no mark yet.
+    return flagIn(payload, BESIDE_MANAGED) === true ? { isJudged: true, policies, keptIn } : null
+  }
   const end = Date.now() + patience
   while (!isMarked(keptIn, dialect.name, [], call.text, Date.now())) {
     if (Date.now() > end) return { isJudged: false, policies, keptIn }
@@ -94,9 +98,9 @@ export async function inLayers(
 export async function whyBothDecide(
   hook: Pick<PersonsHook, 'dialect' | 'policies'> & Keeping,
   state: string,
-  root: string,
+  { root, env }: { readonly root: string; readonly env: Environment },
 ): Promise<string | null> {
-  if (lockedHooks(hook.dialect).length === 0) return 'a person could switch off or replace those of the machine'
+  if (certainHooks(hook.dialect, env).length === 0) return 'a person could switch off or replace those of the machine'
   if (keepsElsewhere(hook, state)) return 'they write to a store, a log or a recording of their own'
   return (await inLayers(hook, root)) === null ? 'those of the machine do not know all of their policies' : null
 }

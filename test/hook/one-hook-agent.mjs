@@ -1,5 +1,5 @@
-// Plays Claude Code, as far as its hooks go: starts the hooks of all its settings for a payload at once, and prints what each
-// of them answers. `node one-hook-agent.mjs PLAY`, where the file PLAY has `settings`, the files by name, and `payloads`.
+// Plays Claude Code or Gemini CLI, as far as hooks go: starts those of all settings for a payload at once, and prints what
+// each of them answers. `node one-hook-agent.mjs PLAY`, where the file PLAY has `settings`, the files by name, and `payloads`.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,9 @@ stdout.write(`${JSON.stringify({ played, logged: existsSync(state) ? journals(st
 
 function run({ name, command }, input) {
   return new Promise((resolve) => {
-    const child = spawn('/bin/sh', ['-c', command], { env: { ...env, CLAUDE_PROJECT_DIR: cwd() } })
+    const child = spawn('/bin/sh', ['-c', command], {
+      env: { ...env, CLAUDE_PROJECT_DIR: cwd(), GEMINI_PROJECT_DIR: cwd() },
+    })
     let said = ''
     child.stdout.on('data', (piece) => (said += piece))
     child.stderr.on('data', (piece) => (said += piece))

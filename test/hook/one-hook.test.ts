@@ -11,6 +11,16 @@ import { mountRootOwned, ROOT_OWNED_CLI } from '../root-owned-package.ts'
 
 const SETTINGS = '/etc/claude-code/managed-settings.d/50-sluice.json'
 
+/** The agents that are played: where their settings are, and a call in each. */
+const AGENTS = {
+  'claude-code': { machine: SETTINGS, folder: '.claude', start: 'PreToolUse', end: 'PostToolUse', shell: 'Bash' },
+  gemini: {
+    ...{ machine: '/etc/gemini-cli/settings.json', folder: '.gemini', shell: 'run_shell_command' },
+    ...{ start: 'BeforeTool', end: 'AfterTool' },
+  },
+} as const
+type Agent = keyof typeof AGENTS
+
 const canMount = getuid?.() === 0 && spawnSync('unshare', ['-m', 'true']).status === 0
 
 const MANAGED = `
@@ -56,7 +66,12 @@ interface Step {
  *
  * @param words for `sluice install` of the person
  */
-function play(entered: readonly Entered[], steps: readonly Step[], words = ''): readonly Played[] {
+function play(
+  entered: readonly Entered[],
+  steps: readonly Step[],
+  words = '',
+  agent: Agent = 'claude-code',
+): readonly Played[] {
   const home = mkdtempSync(join(tmpdir(), 'sluice-one-hook-'))
   onTestFinished(() => rmSync(home, { recursive: true, force: true }))
   const app = join(home, 'app')
@@ -76,24 +91,24 @@ function play(entered: readonly Entered[], steps: readonly Step[], words = ''): 
     write('.claude/settings.json', { enabledPlugins: { 'sluice@sluice': true } })
   }
   const persons = {
-    user: join(home, '.claude/settings.json'),
-    project: join(app, '.claude/settings.json'),
+    user: join(home, AGENTS[agent].folder, 'settings.json'),
+    project: join(app, AGENTS[agent].folder, 'settings.json'),
     plugin: join(plugin, 'hooks/hooks.json'),
   }
   const sluice = `${execPath} ${ROOT_OWNED_CLI}`
   for (const [number, { calls, isOff = false, id = String(number) }] of steps.entries()) {
-    const settings = isOff ? persons : { managed: SETTINGS, ...persons }
-    const payloads = calls.flatMap((call, index) => payloadsOf(call, `${id}-${index}`, app))
-    write(`${number}.json`, { settings, payloads, told: calls.length === 0 ? `${sluice} doctor claude-code` : null })
+    const settings = isOff ? persons : { managed: AGENTS[agent].machine, ...persons }
+    const payloads = calls.flatMap((call, index) => payloadsOf(agent, call, `${id}-${index}`, app))
+    write(`${number}.json`, { settings, payloads, told: calls.length === 0 ? `${sluice} doctor ${agent}` : null })
   }
   chmodSync(home, 0o755)
 
   const person = 'setpriv --reuid 2001 --regid 2001 --clear-groups --no-new-privs'
   const installed: Readonly<Record<Entered, string>> = {
-    managed: `${sluice} install claude-code --managed`,
+    managed: `${sluice} install ${agent} --managed`,
     codex: `${sluice} install codex --managed`,
-    user: `${person} ${sluice} install claude-code --policy ${home}/own.yaml ${words}`,
-    project: `${person} ${sluice} install claude-code --scope project --policy rules/policy.yaml`,
+    user: `${person} ${sluice} install ${agent} --policy ${home}/own.yaml ${words}`,
+    project: `${person} ${sluice} install ${agent} --scope project --policy rules/policy.yaml`,
     plugin: `${person} ${sluice} plugin claude-code --output ${plugin} --policy ${home}/own.yaml`,
   }
   const script = [
@@ -119,17 +134,18 @@ function play(entered: readonly Entered[], steps: readonly Step[], words = ''): 
     .map((line) => JSON.parse(line) as Played)
 }
 
-function payloadsOf(call: string, id: string, cwd: string): readonly unknown[] {
+function payloadsOf(agent: Agent, call: string, id: string, cwd: string): readonly unknown[] {
+  const { start: starts, end: ends, shell } = AGENTS[agent]
   const command = call.replace(/\?$/, '')
   const common = {
     session_id: 's1',
     cwd,
-    tool_name: 'Bash',
+    tool_name: shell,
     tool_input: { command },
     tool_use_id: id,
   }
-  const start = { hook_event_name: 'PreToolUse', ...common }
-  const end = { hook_event_name: 'PostToolUse', ...common, tool_response: { stdout: '', stderr: '' } }
+  const start = { hook_event_name: starts, ...common }
+  const end = { hook_event_name: ends, ...common, tool_response: { stdout: '', stderr: '' } }
   return call.endsWith('?') ? [start] : [start, end]
 }
 
@@ -257,6 +273,30 @@ describe.skipIf(!canMount)('one hook decides (needs root and `unshare`)', () => 
     expect(Object.fromEntries(named)).toEqual(
       Object.fromEntries(Object.entries(steps).map(([name, [, expected]]) => [name, expected])),
     )
+  })
+
+  test('Gemini CLI: the administrator’s, unless a variable leads the agent to other settings', () => {
+    const refused = (reason: string): string => JSON.stringify({ decision: 'deny', reason })
+    const [on, off, both, told] = play(
+      ['managed', 'user'],
+      [
+        { calls: ['git push?', 'make?', 'make?'] },
+        { calls: ['git push?'], isOff: true, before: 'export GEMINI_CLI_SYSTEM_SETTINGS_PATH=/nowhere' },
+        { calls: ['git push?'] },
+        { calls: [], before: 'unset GEMINI_CLI_SYSTEM_SETTINGS_PATH' },
+      ],
+      '',
+      'gemini',
+    )
+    const forbidden = refused('the team forbids it')
+    expect(on?.played).toEqual([
+      { managed: forbidden, user: 'nothing' },
+      { managed: refused('only later'), user: 'nothing' },
+      { managed: 'nothing', user: 'nothing' },
+    ])
+    expect(off?.played).toEqual([{ user: forbidden }])
+    expect(both?.played).toEqual([{ managed: forbidden, user: forbidden }])
+    expect(told?.doctor).toContain('the hooks of the machine decide, and these answer nothing to the same call')
   })
 
   test('`doctor` says which hooks decide', () => {

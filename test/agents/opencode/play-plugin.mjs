@@ -1,4 +1,4 @@
-// Runs a plugin as opencode would. `node play-plugin.mjs PLUGIN` reads from its input the steps, a list of
+// Runs a plugin as opencode would. `node play-plugin.mjs PLUGIN OTHER…` loads all, and reads from its input the steps, a list of
 // [hook, input, output], and the messages that the client returns. It calls the hooks in order, and writes the result of each
 // step and the calls of the client.
 import { pathToFileURL } from 'node:url'
@@ -18,6 +18,10 @@ for await (const piece of process.stdin) pieces.push(piece)
 const { steps, messages } = JSON.parse(Buffer.concat(pieces).toString())
 
 const exported = Object.values(await import(pathToFileURL(process.argv[2]).href))
+for (const other of process.argv.slice(3)) {
+  const [load] = Object.values(await import(pathToFileURL(other).href))
+  await load({ client: recorder([]), directory: process.cwd() })
+}
 const hooks = await exported[0]({ client: recorder([]), directory: process.cwd() })
 const results = []
 for (const [hook, input, output] of steps) {

@@ -36,6 +36,8 @@ interface Situation {
   readonly command?: readonly string[]
   readonly events?: readonly string[]
   readonly seconds?: number
+  /** Whether a plugin of an administrator is loaded, too. */
+  readonly isBesideManaged?: boolean
   /** The messages of a session that the client returns. */
   readonly messages?: unknown
 }
@@ -44,16 +46,18 @@ const EVERY_EVENT = opencode.events.map(({ name }) => name)
 
 /** Imports the plugin in a process of its own, and calls its hooks in order. */
 export async function play(steps: readonly Step[], situation: Situation = {}): Promise<Played> {
-  const { answers = {}, events = EVERY_EVENT, seconds = 30, messages = null } = situation
+  const { answers = {}, events = EVERY_EVENT, seconds = 30, messages = null, isBesideManaged = false } = situation
   const folder = mkdtempSync(join(tmpdir(), 'sluice-plugin-'))
   try {
     const [plugin, said, log] = ['plugin.mjs', 'answers.json', 'log.ndjson'].map((name) => join(folder, name))
     if (plugin === undefined || said === undefined || log === undefined) throw new Error('no files')
     const answering = [process.execPath, join(import.meta.dirname, 'answering.mjs'), said, log]
     writeFileSync(plugin, pluginText(situation.command ?? answering, events, seconds))
+    const managed = join(folder, 'managed.mjs')
+    writeFileSync(managed, pluginText([...answering, '--managed'], events, seconds))
     writeFileSync(said, JSON.stringify(answers))
     const text = await run(
-      [join(import.meta.dirname, 'play-plugin.mjs'), plugin],
+      [join(import.meta.dirname, 'play-plugin.mjs'), plugin, ...(isBesideManaged ? [managed] : [])],
       folder,
       JSON.stringify({ steps, messages }),
     )

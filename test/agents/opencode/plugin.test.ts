@@ -387,3 +387,11 @@ test('questions of opencode to the person, and refusals by the person, are sent 
   ])
   expect(received).toHaveLength(2)
 })
+
+test.each([
+  [true, true],
+  [false, undefined],
+])('says to the command whether a plugin of an administrator is loaded: %j', async (isBesideManaged, said) => {
+  const { received } = await play([before(), prompt('hello')], { isBesideManaged })
+  expect(received.map((payload) => payload['beside_managed'])).toEqual([said, said])
+})

@@ -24,18 +24,17 @@ while [ "$1" != -- ]; do
   shift
 done
 shift
-case $mode in
-managed)
-  cp "$base/policy.yaml" /etc/sluice/policy.yaml
-  chmod 644 /etc/sluice/policy.yaml
-  node /srv/sluice/dist/cli.cjs install $install >"$base/installed.txt" 2>&1 || { cat "$base/installed.txt" >&2; exit 99; }
-  ;;
-ordinary)
-  chmod 644 "$base/policy.yaml"
-  (cd "$base/managed" && $as node /srv/sluice/dist/cli.cjs install $install --policy "$base/policy.yaml" >"$base/installed.txt" 2>&1) ||
+own=$base/policy.yaml
+chmod 644 "$own"
+if [ "$mode" != ordinary ]; then
+  cp "$own" /etc/sluice/policy.yaml
+  node /srv/sluice/dist/cli.cjs install $install --managed >"$base/installed.txt" 2>&1 || { cat "$base/installed.txt" >&2; exit 99; }
+fi
+[ "$mode" != both ] || own=$base/own.yaml
+if [ "$mode" != managed ]; then
+  (cd "$base/managed" && $as node /srv/sluice/dist/cli.cjs install $install --policy "$own" >"$base/installed.txt" 2>&1) ||
     { cat "$base/installed.txt" >&2; exit 99; }
-  ;;
-esac
+fi
 # What the route changes after the installation
 [ ! -f "$base/after.sh" ] || (cd "$base/managed" && $as sh "$base/after.sh")
 cd "$base/managed"

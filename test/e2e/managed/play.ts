@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Host } from '../hosts/host.ts'
 import { serveModel } from '../models/model-server.ts'
-import { makePlace, writeFiles } from '../place.ts'
+import { makePlace, OWN_STATE, writeFiles } from '../place.ts'
 import { PROMPT } from '../play-scenario.ts'
 import { environment } from '../run-host.ts'
 import { REFUSED, type Route } from './routes.ts'
 
 /** How Sluice was installed. */
-export type Mode = 'managed' | 'ordinary'
+export type Mode = 'managed' | 'ordinary' | 'both'
 
 const POLICY = `managed: { contact: the platform team }
 hooks:
@@ -34,6 +34,9 @@ export interface Played {
   /** How often the model was asked. */
   readonly turns: number
   readonly output: string
+  /** The log lines of rules in all journals: the agent's event, and the rule. */
+  readonly logged: readonly string[]
+  readonly files: readonly string[]
 }
 
 /** Runs an agent as an ordinary user, with this route, in its own mount and network namespaces. */
@@ -45,12 +48,13 @@ export async function playRoute(host: Host, program: string, built: string, rout
     const at = { host, place, port: model.port, program }
     writeFiles(place.home, host.settings(place, model.port))
     writeFiles(place.project, { 'precious.txt': 'precious', ...route.files?.(at) })
-    writeFileSync(place.policy, mode === 'managed' ? POLICY : POLICY.slice(POLICY.indexOf('\n') + 1))
+    writeFileSync(place.policy, mode !== 'ordinary' ? POLICY : POLICY.slice(POLICY.indexOf('\n') + 1))
+    if (route.own !== undefined) writeFileSync(join(base, 'own.yaml'), route.own, { mode: 0o644 })
     const after = route.after?.(at)
     if (after !== undefined) writeFileSync(join(base, 'after.sh'), after, { mode: 0o644 })
     chmodSync(base, 0o755)
     model.begin(route.calls?.(at) ?? [host.shell(REFUSED)])
-    const options = mode === 'managed' ? ['--managed', ...(route.isOnly ? ['--only-managed-hooks'] : [])] : []
+    const options = mode === 'managed' && route.isOnly ? ['--only-managed-hooks'] : []
     const words = withoutYolo(host.words(route.prompt ?? PROMPT))
     // Only the agent has them, not the installation.
     const variables = Object.entries(route.env?.(at) ?? {}).map(([name, value]) => `${name}=${value}`)
@@ -67,11 +71,27 @@ export async function playRoute(host: Host, program: string, built: string, rout
         ...host.env(place, model.port),
       },
     )
-    return { held: place.read('precious.txt') === 'precious', turns: model.conversation().turns, output }
+    const held = place.read('precious.txt') === 'precious'
+    const logged = loggedIn(join(place.home, OWN_STATE))
+    return { held, turns: model.conversation().turns, output, logged, files: readdirSync(place.project) }
   } finally {
     await model.close()
     await place.remove()
   }
+}
+
+function loggedIn(state: string): readonly string[] {
+  if (!existsSync(state)) return []
+  const journals = readdirSync(state, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('hook.ndjson'),
+  )
+  return journals.flatMap((name) =>
+    readFileSync(join(state, name), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
+      .flatMap(({ kind, event, rule }) => (kind === 'log' ? [`${String(event)} ${String(rule)}`] : [])),
+  )
 }
 
 /** Gemini CLI has no such mode under a managed installation; without it, it asks for each tool that is not allowed. */

@@ -11,6 +11,8 @@ export interface Route {
   after?(at: At): string
   readonly files?: (at: At) => Readonly<Record<string, string>>
   readonly env?: (at: At) => Readonly<Record<string, string>>
+  /** A policy of the person, beside that of the administrator. */
+  readonly own?: string
   /** The words of the agent's command line. */
   readonly words?: (words: readonly string[]) => readonly string[]
   readonly prompt?: string

@@ -1,6 +1,9 @@
 /** The plugin itself: its handlers for opencode's hooks. */
 export const HOOKS = String.raw`
 export const Sluice = async ({ client, directory }) => {
+  // All plugins run in one process.
+  const isManaged = COMMAND.includes('--managed')
+  if (isManaged) globalThis[Symbol.for('sluice.managed')] = true
   const sessions = new Map()
   let servers = []
 
@@ -17,6 +20,7 @@ export const Sluice = async ({ client, directory }) => {
     const cost = costs.size === 0 ? null : [...costs.values()].reduce((sum, one) => sum + one, 0)
     const known = { session_id: id, parent_id: parent, agent, cwd: directory, tokens, max_tokens: maxTokens, cost }
     const payload = { hook_event_name: event, ...known, ...members, can_tell: ['messages'] }
+    if (!isManaged && globalThis[Symbol.for('sluice.managed')] === true) payload[BESIDE_MANAGED] = true
     const first = await ask(payload, directory)
     // If the command needs the conversation, its first answer decides nothing.
     const answer = first.needs ? await ask({ ...payload, messages: await messagesOf(id) }, directory) : first

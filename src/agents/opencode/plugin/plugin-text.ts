@@ -1,4 +1,5 @@
 import { CODE_VARIABLES } from '../../code-variables.ts'
+import { BESIDE_MANAGED } from '../../payload.ts'
 import { ASK } from './ask.ts'
 import { HOOKS } from './hooks.ts'
 import { MAX_LENGTH, REDO_LIMIT, SECONDS } from './limits.ts'
@@ -15,7 +16,15 @@ export const PLUGIN_MARK = '// Written by `sluice install opencode`, anew each t
  * plugin refuses tool calls and prompts; everything else continues, and opencode's log says why.
  */
 export function pluginText(command: readonly string[], events: readonly string[], seconds = SECONDS): string {
-  const constants = { COMMAND: command, EVENTS: events, SECONDS: seconds, REDO_LIMIT, MAX_LENGTH, CODE_VARIABLES }
+  const constants = {
+    COMMAND: command,
+    EVENTS: events,
+    SECONDS: seconds,
+    REDO_LIMIT,
+    MAX_LENGTH,
+    CODE_VARIABLES,
+    BESIDE_MANAGED,
+  }
   const lines = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)}`)
   return [
     PLUGIN_MARK,

@@ -4,6 +4,7 @@ import { type Dialect, findNative, type HostAnswer } from '../agents/dialect.ts'
 import { takesRefusal } from '../agents/native-event.ts'
 import { parsePayload, textIn } from '../agents/payload.ts'
 import type { Environment } from '../hosts/lines.ts'
+import { whyForeign } from '../hosts/managed-place.ts'
 import { createSessionRoots } from '../hosts/session-roots.ts'
 import { projectOf, projectPaths, recordingMark, stateDirectory } from '../hosts/state-paths.ts'
 import { answerPayload } from './answer-payload.ts'
@@ -12,7 +13,7 @@ import { findSender, whyNotFor } from './find-sender.ts'
 import { type CallPlace, findWorkspace } from './find-root.ts'
 import { findShortage, type Shortage } from './find-shortage.ts'
 import { guardSettings } from './guard-settings.ts'
-import { createJournal } from './journal.ts'
+import { createJournal, type Journal } from './journal.ts'
 import { readHooks } from '../install/hook-tools.ts'
 import type { Program } from '../model/rule.ts'
 import { markJudged, markManaged } from '../hosts/judged-marks.ts'
@@ -64,6 +65,9 @@ export interface Hook {
   close(): Promise<void>
 }
 
+/** Nothing is written into the folder of another user. */
+const NOWHERE: Journal = { write() {} }
+
 /** The maximum number of projects that stay open. */
 const PROJECTS = 32
 
@@ -108,6 +112,11 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
 
   const names = policies.map(({ name }) => name)
   const answer = async (call: HookCall): Promise<HostAnswer> => {
+    const foreign = managed ? whyForeign(directory) : null
+    if (foreign !== null) {
+      const installedAt = findNative(dialect, call.event) ?? null
+      return answerPayload(parsePayload(call.text), { dialect, installedAt, journal: NOWHERE, runtime: foreign })
+    }
     // A mark of a plugin's hook would keep the plugin from judging the next call with the same payload.
     if (managed) markManaged(directory, dialect.name, call.text)
     else if (!plugin) markJudged(directory, dialect.name, names, call.text)

@@ -1,6 +1,6 @@
-import { lstatSync, type Stats } from 'node:fs'
+import { lstatSync, type Stats, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { env, platform } from 'node:process'
+import { env, getuid, platform } from 'node:process'
 import { readThrown } from '../model/thrown.ts'
 
 /** Where the policies are, and who may own them. Only tests need others than those of the machine. */
@@ -31,6 +31,30 @@ export function whyNotManaged(file: string, place: ManagedPlace = machinePlace()
   }
 }
 
+/**
+ * Why a state folder of managed hooks may have what another user has left, as a clause; null if it is the user's own, or
+ * is not there yet.
+ */
+export function whyForeign(state: string): string | null {
+  if (getuid === undefined) return null
+  try {
+    for (const folder of [dirname(state), state]) {
+      const found = statSync(folder, { throwIfNoEntry: false })
+      if (found !== undefined) checkOwner(folder, found, { owner: getuid() })
+    }
+    return null
+  } catch (error) {
+    const { code, message } = readThrown(error)
+    // This user has no home folder, so nothing is kept.
+    if (code === 'ENOTDIR') return null
+    const why =
+      error instanceof ManagedError
+        ? message.replaceAll('managed policies', 'the state of managed hooks')
+        : `\`${dirname(state)}\` cannot be read (${code ?? message})`
+    return `${why}; give each user a home folder of their own`
+  }
+}
+
 /** The message is a clause. */
 export class ManagedError extends Error {}
 
@@ -41,7 +65,7 @@ export function foldersOf({ folder, top }: ManagedPlace): readonly string[] {
 }
 
 /** A folder or file that others can write says nothing about the administrator. */
-export function checkOwner(path: string, found: Stats, { owner }: ManagedPlace): void {
+export function checkOwner(path: string, found: Stats, { owner }: Pick<ManagedPlace, 'owner'>): void {
   if (found.isSymbolicLink())
     throw new ManagedError(`\`${path}\` is a link, which managed policies may not pass through`)
   if (owner === null) return

@@ -32,6 +32,9 @@ tests:
     steps:
       - event: { event: tool_start, tool: { name: bash, params: { command: git push } } }
         expect: { verdict: deny, fired: [note, push] }
+  - name: of two rules with one id, each is counted
+    record: event.json
+    expect: { fired: { push: 1, 'user:push': 0, 'managed:push': 1 } }
 `
 const EVENT = JSON.stringify({ event: 'tool_start', tool: { name: 'bash', params: { command: 'git push' } } })
 
@@ -246,19 +249,81 @@ describe.skipIf(!canMount)('with managed policies (needs root and `unshare`)', (
     expect(stderr).toContain('error: it needs root; nothing was written\n')
   })
 
-  test('`install --managed` says that `/etc` can only be read', () => {
+  test.each([
+    ['/etc', '/etc/claude-code/managed-settings.d/50-sluice.json'],
+    ['/etc/sluice', '/etc/sluice/installed.json'],
+  ])('`install --managed` says that `%s` can only be read, and leaves nothing behind', (folder, file) => {
     const { stdout, stderr } = run(
       '--version',
       '644',
-      `${mountRootOwned(inject('built'))} && mount -o remount,bind,ro /etc && (${INSTALL}; echo "exit $?"; ls /etc/claude-code 2>/dev/null || echo none)`,
+      `${mountRootOwned(inject('built'))} && mount --bind ${folder} ${folder} && mount -o remount,bind,ro ${folder} && (${INSTALL}; echo "exit $?"; find /etc/claude-code -type f 2>/dev/null; echo none)`,
     )
     expect(stdout).toContain('exit 1\nnone\n')
-    expect(stderr).toContain('the file cannot be written (EROFS)')
+    expect(stderr).toBe(`${file} error the file cannot be written (EROFS); the file was not changed\n`)
   })
 
-  test('of three users with one home, those who cannot read the state of the first are refused, by the name of the file', () => {
+  test('an agent or a program that changes after `install --managed` is told, and nothing gets past the hook', () => {
+    const payload = { hook_event_name: 'PreToolUse', session_id: 's', cwd: '/', tool_name: 'Bash' }
+    const call = JSON.stringify({ ...payload, tool_input: { command: 'git push' } })
+    const agent = (version: string): string =>
+      `printf '#!/bin/sh\\necho ${version}\\n' > /mnt/bin/claude && chmod 755 /mnt/bin/claude`
+    const settings = '/etc/claude-code/managed-settings.d/50-sluice.json'
+    const command = `${execPath} -p 'JSON.parse(fs.readFileSync("${settings}")).hooks.PreToolUse[0].hooks[0].command'`
+    const doctor = `${execPath} ${CLI} doctor claude-code | grep -E 'version-differs|managed-weak'`
+    const look = `(${doctor}; printf %s '${call}' | sh -c "$(${command})" 2>&1; echo; echo ---)`
+    const { stdout } = run(
+      '--version',
+      '644',
+      [
+        mountRootOwned(inject('built')),
+        `mkdir /mnt/bin && export PATH=/mnt/bin:$PATH && ${agent('2.1.400')} && ${INSTALL} >/dev/null && ${look}`,
+        `${agent('2.1.328')} && ${look}`,
+        `${agent('2.1.400')} && chmod 777 /srv/sluice && ${look}`,
+        `umount -l /srv && ${look}`,
+      ].join(' && '),
+    )
+    const held = (reason: string): unknown => expect.stringContaining(`"permissionDecisionReason":"${reason}"`)
+    const told = (line: string): unknown => expect.stringContaining(line)
+    const [asInstalled, older, open, gone] = stdout.split('\n---\n').map((part) => part.trim().split('\n'))
+    expect(asInstalled).toEqual([held('the team forbids it')])
+    expect(older).toEqual([
+      told(
+        `${settings} warning version-differs Claude Code 2.1.328 is installed; before 2.1.329, it lets a call run whose hook was killed`,
+      ),
+      held('the team forbids it'),
+    ])
+    expect(open).toEqual([
+      told(
+        `${ROOT_OWNED_CLI} error managed-weak \`/srv/sluice\` can be written by others (mode 0777), and the program of managed hooks must not be`,
+      ),
+      held('the team forbids it'),
+    ])
+    expect([gone?.[0], gone?.at(-1)]).toEqual([
+      told(`${ROOT_OWNED_CLI} error managed-weak there is no file \`${ROOT_OWNED_CLI}\`, so the hooks cannot decide`),
+      held('Sluice could not decide: it did not start, or was ended'),
+    ])
+  })
+
+  const OWN_STATE = '/mnt/home/.local/state/sluice'
+  const HELP = 'give each user a home folder of their own'
+
+  test.each<readonly [string, string, string, string]>([
+    ['that is closed to others', 'true', 'plain', `\`${OWN_STATE}\` cannot be read (EACCES); ${HELP}`],
+    [
+      'that belongs to the first',
+      'chmod -R a+rX /mnt/home/.local',
+      'plain',
+      `\`${OWN_STATE}\` belongs to user 2001, but the state of managed hooks must belong to user UID; ${HELP}`,
+    ],
+    [
+      'that all can write',
+      `chmod -R a+rwX /mnt/home/.local && chown UID ${OWN_STATE} ${OWN_STATE}/managed`,
+      `Sluice could not decide: \`${OWN_STATE}\` can be written by others (mode 0777), and the state of managed hooks must not be; ${HELP}`,
+      `\`${OWN_STATE}\` can be written by others (mode 0777), and the state of managed hooks must not be; ${HELP}`,
+    ],
+  ])('no budget of one user reaches another who has the same home, with a state folder %s', (_, open, own, why) => {
     const budget =
-      'hooks:\\n  - { id: b, on: tool_start, max_fires: 9, condition: { type: command, program: ls }, action: { type: gate, reason: counted } }\\n  - { id: a, on: tool_start, condition: { type: command, program: git }, action: { type: gate, reason: plain } }\\n'
+      'hooks:\\n  - { id: b, on: tool_start, max_fires: 1, condition: { type: command, program: ls }, action: { type: gate, reason: counted } }\\n  - { id: a, on: tool_start, condition: { type: command, program: git }, action: { type: gate, reason: plain } }\\n'
     const call = (user: number, command: string): string => {
       const payload = {
         hook_event_name: 'PreToolUse',
@@ -267,22 +332,26 @@ describe.skipIf(!canMount)('with managed policies (needs root and `unshare`)', (
         tool_name: 'Bash',
         tool_input: { command },
       }
-      return `printf %s '${JSON.stringify(payload)}' | setpriv --reuid ${user} --regid ${user} --clear-groups ${execPath} ${ROOT_OWNED_CLI} hook --host claude-code --managed; echo`
+      const hook = `setpriv --reuid ${user} --regid ${user} --clear-groups ${execPath} ${ROOT_OWNED_CLI} hook --host claude-code --managed`
+      return `${open.replaceAll('UID', String(user))}; printf %s '${JSON.stringify(payload)}' | ${hook}; echo`
     }
     const users = [2001, 2002, 2003]
     const before = [
       mountRootOwned(inject('built')),
       `printf '${budget}' > /etc/sluice/policy.yaml && install -d -m 1777 /mnt/home`,
       ...users.map((user) => `echo 'u${user}:x:${user}:${user}::/mnt/home:/bin/sh' >> /etc/passwd`),
-      `(cd / && ${users.flatMap((user) => [call(user, 'ls'), call(user, 'git push')]).join('\n')})`,
+      `(cd / && ${call(2001, 'ls').replace(/^.*?; /, '')}; ${users.flatMap((user) => [call(user, 'ls'), call(user, 'git push')]).join('\n')})`,
     ].join(' && ')
     const reasons = [...run('--version', '644', before).stdout.matchAll(/permissionDecisionReason":"([^"]*)"/g)].map(
       ([, reason]) => reason,
     )
-    const refused: unknown = expect.stringMatching(
-      /could not decide: EACCES: .*, open '\/mnt\/home\/.local\/state\/sluice\/managed\//,
-    )
-    expect(reasons).toEqual(['counted', 'plain', refused, refused, refused, refused])
+    const refused = (user: number): readonly string[] => {
+      const reason = `Sluice could not decide: ${why.replace('UID', String(user))}`
+      return [reason, reason]
+    }
+    // The first has spent the budget, so the second `ls` of that user is not refused.
+    const first = own === 'plain' ? [own] : [own, own]
+    expect(reasons).toEqual(['counted', ...first, ...refused(2002), ...refused(2003)])
   })
 
   test('`doctor` says if what root has kept of the policies does not count', () => {

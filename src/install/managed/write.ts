@@ -14,7 +14,7 @@ const READER = 65_534
 
 /**
  * Writes files that belong to root and that everybody can read, each by renaming a new one. Then reads them again as
- * another user: an agent that cannot read such a file starts without it.
+ * another user: an agent that cannot read such a file starts without it. If one cannot be written, all are as before.
  *
  * @param root the folder in which the machine's folders are; empty outside of tests
  * @throws {SettingsError} if a file cannot be written safely, or others cannot read it
@@ -25,10 +25,15 @@ export function writeManaged(host: string, changes: readonly ManagedChange[], ro
   const all = [...changes, kept].filter(({ before, after }) => before !== after)
   // Nothing is written if one of the folders could be replaced by others.
   for (const { path } of all) checkFolders(path, root)
-  for (const { path, after } of all) {
-    if (after === null) remove(path, root)
-    else write(path, after, root)
-  }
+  all.forEach(({ path, after }, index) => {
+    try {
+      put(path, after, root)
+    } catch (error) {
+      // Half of an installation would be none that anybody has tried.
+      for (const { path: written, before } of all.slice(0, index).toReversed()) put(written, before, root)
+      throw error
+    }
+  })
   for (const { path, after } of [...changes, kept]) if (after !== null) readAsOther(path, after, root)
 }
 
@@ -49,6 +54,11 @@ function checkFolders(path: string, root: string): void {
   const shown = (mode & 0o777).toString(8).padStart(4, '0')
   const message = `others cannot read the folder \`${folder}\` (mode ${shown}), so agents would start without the hooks; run \`chmod 755 ${folder}\``
   throw new SettingsError(message, path)
+}
+
+function put(path: string, text: string | null, root: string): void {
+  if (text === null) remove(path, root)
+  else write(path, text, root)
 }
 
 function write(path: string, text: string, root: string): void {

@@ -21,11 +21,11 @@ interface FilesOptions {
  */
 export function createFiles(options: FilesOptions): NonNullable<Host['files']> {
   checkOptions('createFiles', options, { workspace: 'required', home: 'optional' })
-  const { home = homedir() } = options
   return {
     async read(path, callContext, from = 'workspace') {
       const workspace = resolve(callContext.workspace ?? options.workspace)
-      const folders = from === 'above' ? foldersAbove(workspace) : [from === 'home' ? home : workspace]
+      const folders =
+        from === 'above' ? foldersAbove(workspace) : [from === 'home' ? (options.home ?? homeFolder()) : workspace]
       for (const folder of folders) {
         const text = await readInside(folder, path).catch(() => null)
         if (text === null) continue
@@ -33,6 +33,15 @@ export function createFiles(options: FilesOptions): NonNullable<Host['files']> {
       }
       return { type: 'file', text: null }
     },
+  }
+}
+
+function homeFolder(): string {
+  try {
+    return homedir()
+  } catch {
+    // The machine's list of users has no entry for this one, so there is no such folder.
+    return '/dev/null'
   }
 }
 

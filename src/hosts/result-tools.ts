@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir, rm, writeFile } from 'node:fs/promises'
-import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { getuid } from 'node:process'
 import type { CallContext } from '../model/host.ts'
 import { member } from '../model/value.ts'
 import { badParams, createToolFamily, type ToolFamily } from './tool-family.ts'
@@ -14,6 +14,9 @@ interface ResultToolsOptions {
 /** The most bytes of one result. */
 const MAX_BYTES = 64 * 1024 * 1024
 
+/** Windows has no numbers of users. */
+const OWN_USER = getuid?.() ?? null
+
 /**
  * The tools whose names begin with `results.`. They keep results that are too large for a model, in files that only
  * this user can read, until the session ends.
@@ -22,7 +25,7 @@ const MAX_BYTES = 64 * 1024 * 1024
  * - `results.forget` {} returns {}, and deletes all results of the session.
  */
 export function createResultTools({ temporary }: ResultToolsOptions): ToolFamily {
-  const root = join(temporary, `sluice-results-${userInfo().uid}`)
+  const root = join(temporary, `sluice-results-${OWN_USER ?? 'own'}`)
   const folderOf = ({ session }: CallContext): string => join(root, digestOf(session))
   return createToolFamily({
     'results.keep': async (params, callContext) => {
@@ -52,6 +55,7 @@ function digestOf(text: string): string {
 async function makeOwn(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const found = await lstat(folder)
-  if (!found.isDirectory() || found.uid !== userInfo().uid) throw new Error(`\`${folder}\` belongs to another user`)
+  if (!found.isDirectory() || (OWN_USER !== null && found.uid !== OWN_USER))
+    throw new Error(`\`${folder}\` belongs to another user`)
   await chmod(folder, 0o700)
 }

@@ -1,6 +1,7 @@
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { arch, hostname, platform, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { getuid } from 'node:process'
 import type { CallContext } from '../model/host.ts'
 import { member, type ValueMap } from '../model/value.ts'
 import { badParams, createToolFamily, type ToolFamily } from './tool-family.ts'
@@ -61,12 +62,21 @@ function dateOf(params: ValueMap): ValueMap {
 }
 
 async function user(): Promise<ValueMap> {
-  const { username } = userInfo()
+  const username = userName()
   const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '')
   const account = accounts.split('\n').find((line) => line.startsWith(`${username}:`))
   // The fifth field contains the name, followed by an office and phone numbers.
   const fullName = account?.split(':')[4]?.split(',')[0] ?? ''
   return { name: username, full_name: fullName, host: hostname() }
+}
+
+/** A user whom the machine's list does not have is a number. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(getuid?.() ?? '')
+  }
 }
 
 /** In a worktree or submodule, `.git` is a file. */

@@ -254,7 +254,8 @@ function placeOf(word: string, folder: string): ListenPlace {
   if (/^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])$/i.test(word)) {
     throw new UsageError(`\`${word}\` names no port`, `write \`${word}:8585\`, or \`./${word}\` for a socket`)
   }
-  if (host === undefined) return { socket: resolve(folder, word) }
+  // With `unix:`, as other options name a socket.
+  if (host === undefined) return { socket: resolve(folder, word.replace(/^unix:/, '')) }
   if (Number(port) > 65_535) throw new UsageError(`\`${port}\` is not a port`, 'a port is at most 65535')
   return { host, port: Number(port) }
 }

@@ -235,6 +235,33 @@ describe.skipIf(!canMount)('a socket for each user (needs root, `unshare`, `setp
   })
 })
 
+test.skipIf(!canMount)('a server of a user without an entry in the list of users decides, too', () => {
+  const folder = newFolder()
+  const policy =
+    'hooks:\\n  - { id: a, on: tool_start, max_fires: 1, action: { type: gate, reason: once } }\\n  - { id: b, on: user_message, action: { type: module_action, action: system.user } }\\n'
+  const ask = (body: object): string =>
+    `curl -s --unix-socket /mnt/state/s.sock -H 'content-type: application/json' -d '${JSON.stringify(body)}' http://s/v1/dispatch`
+  const script = [
+    'mount -t tmpfs -o mode=755 tmpfs /mnt && install -d -m 700 -o 4711 /mnt/state',
+    mountRootOwned(inject('built')),
+    `printf '${policy}' > /mnt/p.yaml && cd /mnt/state`,
+    `(XDG_STATE_HOME=/mnt/state exec ${by(4711, `${execPath} ${ROOT_OWNED_CLI} serve --policy /mnt/p.yaml --listen unix:/mnt/state/s.sock`)}) 2> /mnt/log & server=$!`,
+    'until grep -q listening /mnt/log || ! kill -0 $server; do sleep 0.1; done',
+    `${ask({ event: 'tool_start', session_id: 's', tool: { name: 'x' } })}; echo; ${ask({ event: 'user_message', session_id: 's', prompt: 'p' })}`,
+    'kill $server; wait; cat /mnt/log >&2',
+  ].join('\n')
+  writeFileSync(join(folder, 'script.sh'), script)
+  const { stdout, stderr } = spawnSync('unshare', ['-m', 'sh', join(folder, 'script.sh')], {
+    encoding: 'utf8',
+    timeout: 100_000,
+    cwd: '/',
+    env: { PATH: process.env['PATH'] },
+  })
+  const [refused = '{}', called = '{}'] = stdout.split('\n')
+  expect(JSON.parse(refused), stderr).toMatchObject({ verdict: 'deny', reason: 'once', errors: [] })
+  expect(JSON.parse(called), stderr).toMatchObject({ calls: [{ to: 'system.user', status: 'done' }], errors: [] })
+})
+
 describe('the units', () => {
   const units = spawnSync(execPath, [CLI, 'serve', '--print-unit'], { encoding: 'utf8', env: {} }).stdout
 

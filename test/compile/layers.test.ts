@@ -93,6 +93,49 @@ describe('layers', () => {
     expect(problems({ managed, project: off })).toEqual(['project.yaml error unknown-rule: no pack has a rule `push`'])
   })
 
+  test.each([
+    [
+      'a `define`',
+      { type: 'defined', name: 'danger' },
+      'project.yaml:1:79 error unknown-definition: `define` has no `danger`',
+    ],
+    [
+      'an `observe`',
+      { type: 'event_count', of: 'pushes', gte: 1 },
+      'project.yaml:1:81 error unknown-observation: `observe` has no `pushes`',
+    ],
+  ])(
+    'that names %s of a higher one has an error in its place, and the higher rule is what it was',
+    (_, condition, told) => {
+      const managed = JSON.stringify({
+        define: { danger: { type: 'always' } },
+        observe: { pushes: { on: 'tool_start', refused: 'count' } },
+        hooks: [
+          rule('push', gate('deny'), {
+            condition: {
+              type: 'any_of',
+              conditions: [
+                { type: 'defined', name: 'danger' },
+                { type: 'event_count', of: 'pushes', gte: 1 },
+              ],
+            },
+          }),
+        ],
+      })
+      const project = policy(rule('mine', gate('allow'), { condition }))
+      const given = load({ managed, project })
+      const at = given.diagnostics.map(
+        ({ file, line, column, severity, code, message }) =>
+          `${file}:${line}:${column} ${severity} ${code}: ${message}`,
+      )
+      expect(at).toEqual([told])
+      expect(given.program.rules.filter(({ layer }) => layer === 'managed').map(({ id }) => id)).toEqual(['push'])
+      const [alone, beside] = [{ managed }, { managed, project: policy() }].map((texts) => decided(texts, CALL, true))
+      expect(beside?.rules).toMatchObject(alone?.rules ?? [])
+      expect(alone?.verdict).toBe('deny')
+    },
+  )
+
   test('count for themselves, and one that nobody saw gets its claim back', () => {
     const once = policy(rule('push', gate('ask'), { max_fires: 1 }))
     const { program } = load({ managed: once, user: once, project: policy(rule('d', gate('deny'), { max_fires: 1 })) })

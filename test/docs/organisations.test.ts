@@ -6,8 +6,9 @@ import { execPath, getuid } from 'node:process'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { mountRootOwned, ROOT_OWNED_CLI } from '../root-owned-package.ts'
 
-// The page makes a fleet of two machines. Here they are two namespaces for mounts and names, each with its own `/etc`,
-// `/run` and `/home`; what the page has in `/shared`, both see.
+// The page makes a fleet of two machines. Here they are two namespaces for users, mounts and names, each with its own
+// `/etc`, `/run` and `/home`; what the page has in `/shared`, both see. A kernel without namespaces for users has two
+// machines with the same users.
 
 const PAGE = join(import.meta.dirname, '../../docs/guide/organisations.md')
 const MARK = '\u0001'
@@ -18,6 +19,17 @@ const missing = ['ssh-keygen', 'runuser', 'hostname'].filter(
   (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0,
 )
 const why = [...(canMount ? [] : ['root and `unshare`']), ...missing]
+
+const hasUsers = spawnSync('unshare', ['--user', 'true']).status === 0
+
+/** Runs the script `$2` in such namespaces, in which root is root. In the folder `$1` are the pipes by which they get their users. */
+const ENTER = hasUsers
+  ? `mkfifo "$1/in" "$1/out"
+unshare --user --mount --uts bash -c 'echo > "$1/out"; read _ < "$1/in"; exec bash -c "$2"' "$0" "$1" "$2" &
+read _ < "$1/out"
+for map in uid_map gid_map; do echo 0 0 65536 > /proc/$!/$map; done
+echo > "$1/in"; rm "$1/in" "$1/out"; wait $!`
+  : 'exec unshare --mount --uts bash -c "$2"'
 
 /** What starts on a machine, before the page. */
 function machine(name: string): string {
@@ -64,8 +76,8 @@ test.skipIf(why.length > 0)(
       })
       const script = [machine(name), ...lines].join('\n')
       const { stdout, stderr, status } = spawnSync(
-        'unshare',
-        ['-mu', 'bash', '-c', script.replaceAll('/shared', place)],
+        'bash',
+        ['-c', ENTER, 'enter', place, script.replaceAll('/shared', place)],
         {
           cwd: '/',
           encoding: 'utf8',

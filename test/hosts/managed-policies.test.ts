@@ -159,6 +159,19 @@ test('a link is refused, wherever it leads', () => {
   )
 })
 
+test('a link in the path is refused, though it leads to a folder that would do', () => {
+  const { folder, write } = setting()
+  mkdirSync(join(folder, 'real'), { mode: 0o755 })
+  write('real/policy.yaml')
+  symlinkSync('real', join(folder, 'link'))
+  const at = (name: string): string | null =>
+    readManagedPolicies({ folder: join(folder, name), owner: OWNER, top: folder }).problem
+  expect(at('real')).toBe(null)
+  expect(at('link')).toBe(
+    `\`${folder}/link\` is a link, which managed policies may not pass through; ask your administrator`,
+  )
+})
+
 test('a folder in the place of a file', () => {
   const { folder, read } = setting()
   mkdirSync(join(folder, 'policy.yaml'), { mode: 0o755 })

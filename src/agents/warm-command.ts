@@ -26,7 +26,7 @@ export function askingWords(asking: Asking): readonly string[] {
 const MARK = '--'
 
 /** What a command says of its call, and the words that start Sluice. */
-export interface AskingRead extends Pick<Asking, 'curl' | 'package'> {
+interface AskingRead extends Pick<Asking, 'curl' | 'package'> {
   readonly rest: readonly string[]
 }
 

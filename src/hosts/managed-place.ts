@@ -31,10 +31,7 @@ export function whyNotManaged(file: string, place: ManagedPlace = machinePlace()
   }
 }
 
-/**
- * Why a state folder of managed hooks may have what another user has left, as a clause; null if it is the user's own, or
- * is not there yet.
- */
+/** Why a state folder of managed hooks may have what another user has left, as a clause; null if it has not. */
 export function whyForeign(state: string): string | null {
   if (getuid === undefined) return null
   try {

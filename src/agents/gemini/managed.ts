@@ -20,7 +20,7 @@ export const managed: ManagedHooks = {
   strength: 'default',
   hasOnly: false,
   file: FILE,
-  // `hooksConfig.disabled` goes by name, and the hooks of a person have the same. The agent passes this on to all hooks.
+  // Gemini CLI passes it on to hooks. `hooksConfig.disabled` goes by name, and a person's hooks have the same.
   switches: [ELSEWHERE],
   others: ['/etc/gemini-cli/system-defaults.json', POLICIES],
   files(wanted) {

@@ -1,12 +1,11 @@
 import { realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { findNative } from '../../agents/dialect.ts'
+import { readHookCommand } from '../../agents/hook-command.ts'
 import type { Directories, SettingsDiagnostic } from '../../agents/settings.ts'
 import { isFile, mayRun } from '../../hosts/file-access.ts'
 import { readRegularFile } from '../../hosts/regular-file.ts'
 import { isAtLeast } from '../../model/version.ts'
 import { isMap } from '../../model/value.ts'
-import { refusalAt } from '../registrations.ts'
 import type { Examined } from './examined.ts'
 import { run } from './run.ts'
 
@@ -34,10 +33,7 @@ export async function installedVersion({
     .filter((one) => one.versions.includes(version))
     .map((one) => ({ ...told, message: `${installed}; ${one.versions.join(' and ')} ${one.how}` }))
   const isKnown = since !== undefined && isAtLeast(version, since.version)
-  const refusing = ours.filter(({ event }) => {
-    const native = findNative(dialect, event)
-    return native !== undefined && refusalAt(native, settings) !== null
-  })
+  const refusing = ours.filter(({ command }) => readHookCommand(command ?? '')?.isGuarded === true)
   if (isKnown && !refusing.every(({ blocksOnFailure }) => blocksOnFailure)) {
     const message = `${installed}, which refuses a call whose hook was killed only if the hook says so`
     found.push({ ...told, message, cure: 'run `sluice install` for the agent again' })

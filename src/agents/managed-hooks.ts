@@ -18,6 +18,8 @@ export interface ManagedHooks {
   readonly switches?: readonly string[]
   /** All files that may say something about these hooks, apart from those that `files` writes; `*` is any name. */
   readonly others?: readonly string[]
+  /** Why the agent does not run what is in the file, in a sentence; null if it does. Absent if it always does. */
+  whyUnused?(machine: Pick<MachineState, 'read'>): string | null
   /** All files to write. */
   files(wanted: ManagedWanted): readonly ManagedFile[]
   /** What an administrator must know, in one sentence each. */

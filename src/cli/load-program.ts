@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path'
+import { basename, join, resolve, sep } from 'node:path'
 import { findAgent } from '../agents/dialect.ts'
 import { AGENTS } from '../agents/index.ts'
 import { compileLayers } from '../compile/compile-layers.ts'
@@ -11,6 +11,7 @@ import { createEngine, type Engine, type EngineOptions } from '../engine/engine.
 import { PolicyError } from '../engine/policy-error.ts'
 import { readPolicyWord } from '../hook-files/policy-argument.ts'
 import { withApprovals } from '../hosts/approvals/approve-hooks.ts'
+import { machinePlace } from '../hosts/managed-place.ts'
 import { policyPacks } from '../hosts/packs/project-packs.ts'
 import { ownState, PROJECT_POLICY, stateDirectory } from '../hosts/state-paths.ts'
 import { whyNotTrusted } from '../hosts/trusted-policies.ts'
@@ -132,11 +133,20 @@ export function loadFiles(
   at: Whereabouts,
   { added = [], packs = policyPacks({ base: at.folder }), isManaged = false, advance }: LoadOptions = {},
 ): LoadedFiles {
-  const own = [...approvedPolicies(files, at), ...added]
-  const policies = isManaged ? [...own.map((policy) => inLayer(policy, at)), ...managedTexts()] : own
+  const given = [...approvedPolicies(files, at), ...added]
+  // An administrator checks the policies of the machine where they are.
+  const areOfMachine = given.length > 0 && given.every((policy) => isOfMachine(policy, at))
+  const own = areOfMachine ? given.map((policy) => ({ ...policy, layer: 'managed' as const })) : given
+  const lower = areOfMachine ? [] : own.map((policy) => inLayer(policy, at))
+  const policies = isManaged ? [...lower, ...managedTexts()] : own
   const layers = readLayers(policies, { vocabulary: VOCABULARIES, packs, ...(advance && { advance }) })
   const options = { env: at.env, vocabulary: VOCABULARIES, matching: MATCHING }
   return { policies, layers, ...compileLayers(layers, options, contactIn(layers, policies)) }
+}
+
+/** Whether a policy is in the folder of the administrator. */
+function isOfMachine({ name }: PolicyText, { folder }: Whereabouts): boolean {
+  return resolve(folder, name).startsWith(join(machinePlace().folder, sep))
 }
 
 /** The policy of the project, if it is that, in the project's layer, where it may only narrow until it is trusted. */

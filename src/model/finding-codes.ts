@@ -126,12 +126,13 @@ export const FINDING_CODES = {
     cure: 'read it, and remove it if you do not trust it',
   },
   'version-differs': {
-    summary: 'the installed version of the agent does something otherwise than the version that Sluice was tried with',
+    summary:
+      'the installed version of the agent does something otherwise than the one that was tried, or that hooks are for',
     cure: 'update the agent',
   },
   'managed-weak': {
     summary:
-      'something weakens the hooks that hold for the whole machine: an owner, a mode, a variable, a broken policy',
+      'something weakens the hooks of the whole machine: an owner, a mode, a variable, a policy, a missing program',
     cure: 'let an administrator mend it',
   },
   untrusted: {

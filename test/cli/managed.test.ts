@@ -135,6 +135,11 @@ describe.skipIf(!canMount)('with managed policies (needs root and `unshare`)', (
     })
   })
 
+  test.each(['', '--managed '])('`check %s/etc/sluice/policy.yaml` takes it for what it is', (option) => {
+    const { code, stdout } = run(`check ${option}/etc/sluice/policy.yaml`)
+    expect({ code, first: stdout.split('\n')[0] }).toEqual({ code: 0, first: '1 file, 2 rules: no problems' })
+  })
+
   test('`check` takes the policy of the project for what it is: it may only narrow until it is trusted', () => {
     const { stdout } = run('check --managed sluice/policy.yaml')
     expect(stdout).toMatch(/^off: project:push, sluice\/policy.yaml:3: you have not trusted `.*` \(`sluice trust`\)$/m)

@@ -1,8 +1,10 @@
 import { CLOSED, type ManagedHooks, NAMESPACE_ROUTE, OPEN } from '../managed-hooks.ts'
+import { memberAt } from '../settings-shapes.ts'
 import { pluginText } from './plugin/plugin-text.ts'
 
 const FOLDER = '/etc/opencode'
 const PLUGIN = `${FOLDER}/sluice.js`
+const ENTRY = `file://${PLUGIN}`
 const SETTINGS = [`${FOLDER}/opencode.json`, `${FOLDER}/opencode.jsonc`] as const
 
 /** The timeout of the plugin, in seconds. */
@@ -15,6 +17,11 @@ export const managed: ManagedHooks = {
   file: PLUGIN,
   switches: ['OPENCODE_PURE', 'OPENCODE_TEST_MANAGED_CONFIG_DIR'],
   others: SETTINGS,
+  whyUnused({ read }) {
+    const named = SETTINGS.map((file) => memberAt(read(file), ['plugin']))
+    const isNamed = named.some((plugins) => Array.isArray(plugins) && plugins.includes(ENTRY))
+    return isNamed ? null : `\`${SETTINGS[0]}\` does not name \`${ENTRY}\`, so opencode does not load the plugin`
+  },
   files({ hooks, exists }) {
     const [first] = hooks
     const events = hooks.map(({ native }) => native.name)
@@ -25,7 +32,7 @@ export const managed: ManagedHooks = {
         path: !exists(plain) && exists(commented) ? commented : plain,
         form: 'json',
         // The folder for plugins is not searched there.
-        members: { plugin: [`file://${PLUGIN}`] },
+        members: { plugin: [ENTRY] },
       },
     ]
   },

@@ -52,7 +52,11 @@ export async function reportManaged(dialect: Dialect, place: Directories): Promi
   const hooks = hooksIn(file, settings)
   const ours = hooks.filter(({ command }) => readHookCommand(command ?? '')?.host === name)
   const server = serverOf(hooks, name)
+  const unused = managed.whyUnused?.(machine) ?? null
   const found = [
+    ...(unused === null
+      ? []
+      : [{ file, message: unused, cure: `run \`sudo sluice install ${name} --managed\` again` }]),
     ...problemsOf([...new Set(files)], env, dialect.title, managed.switches),
     ...broken,
     ...(server === null ? [] : await problemsAt(server)),

@@ -75,6 +75,18 @@ test.each<readonly [string, string, Readonly<Record<string, unknown>>, readonly 
   expect(openIn(host, files)).toEqual(expected)
 })
 
+test.each([
+  [{ plugin: ['a', 'file:///etc/opencode/sluice.js'] }, null],
+  [
+    { plugin: ['a'] },
+    '`/etc/opencode/opencode.json` does not name `file:///etc/opencode/sluice.js`, so opencode does not load the plugin',
+  ],
+])('whether opencode loads the plugin is seen in its settings: %j', (settings, why) => {
+  const managed = managedHooksOf('opencode')
+  const read = (file: string): unknown => (file === '/etc/opencode/opencode.json' ? settings : undefined)
+  expect(typeof managed === 'string' ? managed : managed.whyUnused?.({ read })).toBe(why)
+})
+
 test('a kernel without user namespaces closes that route', () => {
   expect(openIn('copilot', { [COPILOT]: { allowManagedHooksOnly: true } }, false)).toEqual(['bash-env'])
 })

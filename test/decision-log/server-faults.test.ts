@@ -90,7 +90,8 @@ describe.each(SERVERS)('if %s', (program) => {
 
   test('is stopped, an event that has waited for its store waits for the log only a little longer', async () => {
     const server = await start()
-    const timeoutSeconds = 0.4
+    // A busy machine itself takes a part of a second.
+    const timeoutSeconds = 2
     const store = createRedisStore({ url: server.url, timeoutSeconds })
     const log = createDecisionLog({ url: server.url, timeoutSeconds })
     closeLater(store.close)
@@ -104,11 +105,11 @@ describe.each(SERVERS)('if %s', (program) => {
     const waited = performance.now() - began
     expect(verdict).toBe('deny')
     expect(errors.map(({ rule, message }) => [rule, message])).toEqual([
-      ['noted', `the store \`${server.url}\` did not answer within 400 ms`],
-      ['decision-log', 'the decision log did not accept the entry within 100 ms'],
+      ['noted', `the store \`${server.url}\` did not answer within 2000 ms`],
+      ['decision-log', 'the decision log did not accept the entry within 500 ms'],
     ])
     // One after the other, they would take twice their time.
-    expect(waited).toBeLessThan(2 * 400)
+    expect(waited).toBeLessThan(2 * 2000)
     server.process.kill('SIGCONT')
     await vi.waitUntil(async () => (await engine.dispatch(rm)).errors.length === 0, { timeout: 60_000 })
     expect(await problems(server.url)).toEqual([])

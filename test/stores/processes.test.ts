@@ -87,7 +87,7 @@ describe('processes that are killed', () => {
 
     const killedAt = `killed at ${delays.join(', ')}`
     expect(signals, killedAt).toEqual(workers.all().map((_, index) => (index < KILLED ? 'SIGKILL' : null)))
-    expect(performance.now() - from, killedAt).toBeLessThan(15_000)
+    expect(performance.now() - from, killedAt).toBeLessThan(60_000)
     expect(await firesOf(file, scarce), killedAt).toBe(500)
     // A process may have been killed after its claim was granted and before it reported that.
     expect(granted(), killedAt).toBeLessThanOrEqual(500)

@@ -34,6 +34,8 @@ const CALL = {
 } as const
 
 const TIMEOUT = 500
+/** Where what was waited is measured: a busy machine itself takes a part of a second. */
+const LONG_TIMEOUT = 2000
 
 if (NO_SERVER) test.skip('`redis-server` is not installed: nothing is tested')
 
@@ -49,8 +51,8 @@ describe.each(SERVERS)('%s', (program) => {
     return server
   }
 
-  function open(url: string): Store {
-    const store = createRedisStore({ url, timeoutSeconds: TIMEOUT / 1000 })
+  function open(url: string, timeout = TIMEOUT): Store {
+    const store = createRedisStore({ url, timeoutSeconds: timeout / 1000 })
     closing.push(store.close)
     return store
   }
@@ -165,12 +167,12 @@ describe.each(SERVERS)('%s', (program) => {
     ['nor after the call', { ...CALL, event: 'tool_end' }, PLAIN, { verdict: null, errors: [] }, [0, 0.7]],
   ] as const)('is stopped, which %s', async (_what, event, text, expected, [least, most]) => {
     const server = await start()
-    const engine = createEngine({ policies: [{ name: 'p.yaml', text }], store: open(server.url) })
+    const engine = createEngine({ policies: [{ name: 'p.yaml', text }], store: open(server.url, LONG_TIMEOUT) })
     await engine.dispatch({ ...event, tool: { ...event.tool, name: 'other' } }, { once: true })
     server.process.kill('SIGSTOP')
     const begin = performance.now()
     expect(await engine.dispatch(event, { once: true })).toMatchObject(expected)
-    const waited = (performance.now() - begin) / TIMEOUT
+    const waited = (performance.now() - begin) / LONG_TIMEOUT
     expect(waited).toBeGreaterThan(least)
     expect(waited).toBeLessThan(most)
   })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, cpSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, cpSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 
@@ -40,7 +40,8 @@ export function setup({ provide, config }: TestProject): void {
   // These folders are read beside `dist`, and may have changed since the build.
   cpSync(join(ROOT, 'rules'), join(built, 'rules'), { recursive: true })
   cpSync(join(ROOT, 'docs/skills'), join(built, 'docs/skills'), { recursive: true })
-  provide('built', built)
+  // As programs name themselves, wherever a link leads to `node_modules`.
+  provide('built', realpathSync(built))
 }
 
 function newest(folder: string): number {

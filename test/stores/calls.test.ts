@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type CallName, createMemoryLedger, type KeptDecisions, type Store } from 'sluice'
 import { createEmbeddedStore } from 'sluice/node'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allStores } from './all-stores.ts'
 
 const { stores, newFile } = allStores()
@@ -103,7 +103,7 @@ describe.each(stores)('decisions about calls in the store %s', (_name, create) =
   test('after its lease, a call is free for others, and its first holder can no longer settle it', async () => {
     const store = open()
     await store.openCall(CALL, 'a', 1)
-    await vi.waitFor(async () => expect(await store.openCall(CALL, 'b', LEASE)).toEqual({ state: 'free' }))
+    await expect.poll(() => store.openCall(CALL, 'b', LEASE)).toEqual({ state: 'free' })
     expect(await store.settleCall(CALL, 'a', 'late')).toBe(false)
     expect(await store.settleCall(CALL, 'b', 'in time')).toBe(true)
   })

@@ -6,12 +6,14 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { CHROMIUM, launchChromium } from '../workbench/page/chromium.ts'
+import { answerOfInstalled } from './installed-hook.ts'
 
 // The extension in a real editor: VS Code as `code-server`, in Chromium. `CODE_SERVER` names its `out/node/entry.js`;
 // 4.100.3 is the last version for Node 20. Without `rg`, its search for files finds no tests.
 
 const ENTRY = process.env['CODE_SERVER'] ?? ''
 const PICTURE = join(import.meta.dirname, '../../docs/guide/pictures/vscode.png')
+const CLI = join(inject('built'), 'dist/cli.cjs')
 const folder = mkdtempSync(join(tmpdir(), 'sluice-vscode-'))
 const place = (...names: readonly string[]): string => join(folder, ...names)
 
@@ -56,14 +58,17 @@ describe.skipIf(ENTRY === '' || CHROMIUM === null)(
       writeFileSync(place('project/policy.yaml'), POLICY)
       writeFileSync(place('project/policy.test.yaml'), TESTS)
       writeFileSync(place('data/User/settings.json'), JSON.stringify(SETTINGS))
+      mkdirSync(place('.claude/projects/project'), { recursive: true })
+      writeFileSync(place('.claude/projects/project/s1.jsonl'), transcript())
       const folders = `--user-data-dir '${place('data')}' --extensions-dir '${place('extensions')}'`
       writeFileSync(place('code'), `#!/bin/sh\nexec '${process.execPath}' '${ENTRY}' ${folders} "$@"\n`, {
         mode: 0o755,
       })
-      const cli = join(inject('built'), 'dist/cli.cjs')
-      execFileSync(process.execPath, [cli, 'editor', 'vscode', '--command', place('code')], { stdio: 'ignore' })
+      execFileSync(process.execPath, [CLI, 'editor', 'vscode', '--command', place('code')], { stdio: 'ignore' })
       const words = ['--auth', 'none', '--bind-addr', '127.0.0.1:0', '--disable-telemetry', '--disable-update-check']
-      server = spawn(place('code'), words, { stdio: ['ignore', 'pipe', 'inherit'] })
+      // Its server finds what hooks of this home have kept.
+      const env = { PATH: process.env['PATH'], HOME: folder }
+      server = spawn(place('code'), words, { env, stdio: ['ignore', 'pipe', 'inherit'] })
       address = await new Promise((resolve) => {
         server.stdout?.on('data', (piece: Buffer) => {
           const found = /HTTP server listening on (http:\S+)/.exec(piece.toString())?.[1]
@@ -72,6 +77,8 @@ describe.skipIf(ENTRY === '' || CHROMIUM === null)(
       })
       browser = await launchChromium()
       page = await browser.newPage({ viewport: { width: 1280, height: 760 } })
+      // What does not come ends the test, not a wait of its own.
+      page.setDefaultTimeout(0)
       await openProject()
     }, 120_000)
 
@@ -85,21 +92,21 @@ describe.skipIf(ENTRY === '' || CHROMIUM === null)(
       const mistakes = page.locator('.squiggly-error')
       await mistakes.first().waitFor()
       await lens('2 tests · run').waitFor()
-      // The lines move down when the lens appears, and a click may still hit the line above.
-      const offered = async (): Promise<boolean> => {
-        await page.keyboard.press('Escape')
-        await page.locator('.view-line', { hasText: 'tool-start' }).click({ position: { x: 120, y: 8 } })
+      await goTo(5, 12)
+      // The list of actions closes when diagnostics come anew.
+      const action = page.locator('.action-widget .monaco-list-row', { hasText: 'change it to `tool_start`' })
+      const mend = async (): Promise<number> => {
         await page.keyboard.press('Control+.')
-        const widget = page.locator('.action-widget', { hasText: 'change it to `tool_start`' })
-        return widget.waitFor({ timeout: 10_000 }).then(
+        const isOffered = await action.waitFor({ timeout: 5000 }).then(
           () => true,
           () => false,
         )
+        await page.keyboard.press(isOffered ? 'Enter' : 'Escape')
+        return mistakes.count()
       }
-      await expect.poll(offered, { timeout: 60_000 }).toBe(true)
-      await page.keyboard.press('Enter')
-      await mistakes.first().waitFor({ state: 'detached' })
+      await expect.poll(mend, { timeout: 100_000 }).toBe(0)
       await page.keyboard.press('Control+S')
+      await expect.poll(() => readFileSync(place('project/policy.yaml'), 'utf8')).toContain('on: tool_start')
     })
 
     test('tests the policy as it is typed, and by its lens', async () => {
@@ -115,9 +122,16 @@ describe.skipIf(ENTRY === '' || CHROMIUM === null)(
       if (process.env['PICTURES'] !== undefined) await page.screenshot({ path: PICTURE })
     })
 
-    test('says why the last call was refused', async () => {
+    test('says why the hook that was installed has refused the last call', async () => {
       await choose('Sluice: Why was the last call refused?')
       await page.locator('.notification-toast', { hasText: 'no hook has refused anything in this project' }).waitFor()
+      const policy = place('project/policy.yaml')
+      expect(answerOfInstalled(CLI, place('project'), folder, policy, 'git push --force')).toMatchObject({
+        hookSpecificOutput: { permissionDecision: 'deny', permissionDecisionReason: 'no git push --force' },
+      })
+      await choose('Sluice: Why was the last call refused?')
+      await page.locator('.tab', { hasText: 'why the last call was refused' }).waitFor()
+      await page.locator('.view-line', { hasText: 'no-force-push' }).first().waitFor()
     })
 
     test('shows the page of a replay', async () => {
@@ -125,7 +139,7 @@ describe.skipIf(ENTRY === '' || CHROMIUM === null)(
       await choose('Sluice: Replay past sessions')
       await page.locator('.tab', { hasText: 'Sluice replay' }).waitFor()
       const inside = page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame')
-      await inside.getByRole('button', { name: 'Decisions' }).or(inside.getByText('Decisions')).first().waitFor()
+      await inside.getByText('git push --force').first().waitFor()
     })
 
     test('says that it is older than the sluice that it has started', async () => {
@@ -141,6 +155,17 @@ describe.skipIf(ENTRY === '' || CHROMIUM === null)(
   },
   120_000,
 )
+
+/** A session of Claude Code from before, in its home. */
+function transcript(): string {
+  const call = { type: 'tool_use', id: 't1', name: 'Bash', input: { command: 'git push --force' } }
+  const lines = [
+    { type: 'user', uuid: 'u1', parentUuid: null, message: { role: 'user', content: 'push it' } },
+    { type: 'assistant', uuid: 'u2', parentUuid: 'u1', message: { id: 'm1', role: 'assistant', content: [call] } },
+  ]
+  const common = { sessionId: 's1', cwd: place('project'), timestamp: new Date().toISOString() }
+  return lines.map((line) => `${JSON.stringify({ ...line, ...common })}\n`).join('')
+}
 
 const SETTINGS = {
   'security.workspace.trust.enabled': false,
@@ -158,9 +183,23 @@ async function openProject(): Promise<void> {
 }
 
 async function choose(command: string): Promise<void> {
+  await ask(`>${command}`)
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: command }).first().click()
+}
+
+/** Moves the cursor in the file that is open; lines and columns from 1. */
+async function goTo(line: number, column: number): Promise<void> {
+  await ask(`:${line}:${column}`)
+  await page
+    .locator('.quick-input-list .monaco-list-row', { hasText: `${line}` })
+    .first()
+    .click()
+  await page.locator('.statusbar-item', { hasText: `Ln ${line}, Col ${column}` }).waitFor()
+}
+
+async function ask(words: string): Promise<void> {
   await page.keyboard.press('F1')
   const input = page.locator('.quick-input-widget input[type=text]')
   await input.waitFor()
-  await input.fill(`>${command}`)
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: command }).first().click()
+  await input.fill(words)
 }

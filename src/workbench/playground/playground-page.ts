@@ -10,7 +10,7 @@ import type { Example, PlaygroundData, Sketch } from './playground.ts'
  * @param sketch null for the first example
  */
 export function createPlaygroundPage(sketch: Sketch | null): string {
-  const packs = Object.fromEntries(shippedPacks.names.map((name) => [name, shippedPacks.read(name)]))
+  const packs = Object.fromEntries(shippedPacks.names.map((name) => [name, withoutComments(shippedPacks.read(name))]))
   const examples = [...cookbook(), ...shippedPacks.names.map(packExample), EMPTY]
   const data: PlaygroundData = {
     sketch: sketch ?? examples[0] ?? EMPTY,
@@ -20,6 +20,11 @@ export function createPlaygroundPage(sketch: Sketch | null): string {
   }
   const script = `<script type="application/json" id="data">${scriptJson(data)}</script>\n`
   return readPage('playground', { data: `${workerScript()}${script}<script>${readScript()}</script>\n` })
+}
+
+/** Nobody reads a pack on the page. Each line stays where it is, because diagnostics and rules name it. */
+function withoutComments(pack: string): string {
+  return pack.replace(/^ *#.*$/gm, '')
 }
 
 function cookbook(): readonly Example[] {

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, inject, test } from 'vitest'
+import { readPolicies } from '../../../src/compile/read-policies.ts'
 import { shippedPacks } from '../../../src/hosts/shipped-packs.ts'
+import { calls } from '../../../src/kinds/calls.ts'
 import { evaluate, packsOf } from '../../../src/workbench/playground/evaluate.ts'
 import type { PlaygroundData } from '../../../src/workbench/playground/playground.ts'
 
@@ -43,6 +45,12 @@ test('without a policy, it begins with a recipe; every example is a policy witho
   execFileSync(process.execPath, [program, 'playground', '--html', 'examples.html'], { cwd: folder, stdio: 'pipe' })
   const { sketch, examples, packs } = dataIn(readFileSync(join(folder, 'examples.html'), 'utf8'))
   expect(sketch).toMatchObject({ title: 'Delete nothing outside the workspace' })
+  const read = (text: string): object => readPolicies([{ name: 'a.yaml', text }], { vocabulary: calls }).data
+  for (const [name, text] of Object.entries(packs)) {
+    // Without its comments, and each rule at its line.
+    expect(text).not.toMatch(/^ *#/m)
+    expect(read(text)).toEqual(read(shippedPacks.read(name)))
+  }
   const titles = examples.map(({ title }) => title)
   expect(titles.filter((title) => !title.startsWith('Pack ')).length).toBe(16)
   expect(titles).toEqual(expect.arrayContaining([...shippedPacks.names.map((name) => `Pack ${name}`), 'Empty']))

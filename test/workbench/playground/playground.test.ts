@@ -51,7 +51,7 @@ afterAll(async () => {
 test('the page stays below its size', () => {
   const page = create(null)
   expect(page.length).toBeLessThan(1_460_000)
-  expect(gzipSync(page).length).toBeLessThan(743_000)
+  expect(gzipSync(page).length).toBeLessThan(732_000)
 })
 
 const TRANSCRIPT = [

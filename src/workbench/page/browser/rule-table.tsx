@@ -119,7 +119,7 @@ function RuleRow({ rule, max, columns }: RuleRowProps): JSX.Element {
       {streamPath !== null && (
         <>
           <td class="number">{unlessZero(cost?.actions ?? 0)}</td>
-          <td class="number">{cost !== undefined && `${(1000 * cost.seconds).toFixed(1)} ms`}</td>
+          <td class="number">{cost !== undefined && cost.actions > 0 && `${(1000 * cost.seconds).toFixed(1)} ms`}</td>
           <td class="number">
             {cost !== undefined && cost.measured > 0 && `${((1000 * cost.deciding) / cost.measured).toFixed(3)} ms`}
           </td>

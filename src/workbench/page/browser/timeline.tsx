@@ -4,8 +4,10 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { isRewritten, verdictOf, type VerdictName } from './filter.ts'
 import { counted, Line, number } from './hostile-text.tsx'
 import { HEIGHTS, keyOf, type Row, rowAt, type Rows } from './rows.ts'
+import { streamPath } from './live.ts'
 import {
   collapsed,
+  data,
   isDetailOpen,
   isLoading,
   isScrolled,
@@ -110,9 +112,15 @@ export function Timeline(): JSX.Element {
           <RowView key={keyOf(row)} row={row} top={tops[first + index] ?? 0} isSelected={first + index === place} />
         ))}
       </div>
-      {list.length === 0 && <p class="empty">{isLoading.value ? 'Loading…' : 'No decision passes the filter.'}</p>}
+      {list.length === 0 && <p class="empty">{whyEmpty()}</p>}
     </div>
   )
+}
+
+function whyEmpty(): string {
+  if (isLoading.value) return 'Loading…'
+  if (data.value.store.entries.length > 0) return 'No decision passes the filter.'
+  return streamPath === null ? 'There is no decision.' : 'No decision yet: the first one appears here.'
 }
 
 /** The session that starts above a height and continues there. */

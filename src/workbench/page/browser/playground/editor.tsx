@@ -9,8 +9,10 @@ import {
   syntaxHighlighting,
 } from '@codemirror/language'
 import { type Diagnostic as Mark, lintGutter, setDiagnostics } from '@codemirror/lint'
-import { type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state'
+import { type Extension, RangeSet, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state'
 import {
+  Decoration,
+  type DecorationSet,
   drawSelection,
   EditorView,
   gutter,
@@ -168,6 +170,31 @@ const NOTES = StateField.define<RangeSet<Note>>({
 
 const MARGIN = gutter({ class: 'margin', markers: (view) => view.state.field(NOTES) })
 
+/** The deepest place at which what is wrapped begins. */
+const DEEPEST = 24
+
+/** What does not fit in a line goes on below its own beginning: further left, it would read as YAML of another level. */
+function hang({ state: { doc }, visibleRanges }: EditorView): DecorationSet {
+  const marks = new RangeSetBuilder<Decoration>()
+  for (const { from, to } of visibleRanges) {
+    for (let at = from; at <= to;) {
+      const line = doc.lineAt(at)
+      const [indent = ''] = /^ *(?:- )*/.exec(line.text) ?? []
+      marks.add(line.from, line.from, Decoration.line({ class: `hang-${Math.min(DEEPEST, indent.length + 2)}` }))
+      at = line.to + 1
+    }
+  }
+  return marks.finish()
+}
+
+/** Classes, because the policy of the page allows no style in an element. */
+const HANGING = Object.fromEntries(
+  Array.from({ length: DEEPEST + 1 }, (_, depth) => [
+    `.cm-line.hang-${depth}`,
+    { paddingLeft: `calc(6px + ${depth}ch)`, textIndent: `-${depth}ch` },
+  ]),
+)
+
 const COLOURS = HighlightStyle.define([
   { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--accent)' },
   { tag: [tags.string, tags.special(tags.string)], color: 'var(--allow)' },
@@ -211,12 +238,13 @@ const THEME = EditorView.theme({
   },
   '.note': { fontFamily: 'var(--sans)', fontSize: '11px', padding: '0 6px', color: 'var(--quiet)' },
   '.note.good': { color: 'var(--allow)', fontWeight: '600' },
+  ...HANGING,
 })
 
 const BASE: readonly Extension[] = [
   ...[lineNumbers(), history(), drawSelection(), closeBrackets(), highlightActiveLine(), THEME],
   ...[syntaxHighlighting(COLOURS), syntaxHighlighting(defaultHighlightStyle, { fallback: true })],
-  EditorView.lineWrapping,
+  ...[EditorView.lineWrapping, EditorView.decorations.of(hang)],
   // Escape, then Tab leaves the editor: people who use only the keyboard are not caught in it.
   keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
 ]

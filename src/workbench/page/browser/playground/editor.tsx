@@ -173,7 +173,7 @@ const MARGIN = gutter({ class: 'margin', markers: (view) => view.state.field(NOT
 /** The deepest place at which what is wrapped begins. */
 const DEEPEST = 24
 
-/** What does not fit in a line goes on below its own beginning: further left, it would read as YAML of another level. */
+/** A long line goes on below its own beginning: further left, it would read as YAML of another level. */
 function hang({ state: { doc }, visibleRanges }: EditorView): DecorationSet {
   const marks = new RangeSetBuilder<Decoration>()
   for (const { from, to } of visibleRanges) {

@@ -16,7 +16,6 @@ import { digestOf } from './policy-digest.ts'
 import { createProgram } from './program.ts'
 import type { ReadPolicies } from './read-policies.ts'
 import { createRegistry } from './registry.ts'
-import { ruleOf } from './rule-outline.ts'
 import { readRule, storeRule } from './stored-rule.ts'
 import { type Locate, type ReportAt, sortDiagnostics } from './report.ts'
 import { aliasesOf, compileTools } from './tools.ts'
@@ -110,7 +109,7 @@ export function* compileInSteps(read: ReadPolicies, options: CompileOptions, com
     const kept = areMany ? storeRule(declared) : declared
     const outline = outlines[index] ?? null
     const rule =
-      outline === null ? compile(readRule(declared), report.at(declared)) : ruleOf(kept, outline, late(kept, refuse))
+      outline === null ? compile(readRule(declared), report.at(declared)) : outline(kept, late(kept, refuse))
     yield
     if (!select(rule)) continue
     selected.push(kept)

@@ -24,6 +24,9 @@ export interface RuleOutline {
   readonly prefilter: CompiledRule['prefilter']
 }
 
+/** Makes a rule of its outline, without compiling it: its kinds are compiled when it is first a candidate. */
+export type OutlinedRule = (declared: DeclaredRule, kinds: CompiledRule['kinds']) => CompiledRule
+
 export type Named = readonly (readonly [name: string, declared: Declared])[]
 
 /**

@@ -18,7 +18,7 @@ import { type Declaration, findDeclarations, OUTLINE, type RuleDeclaration } fro
 import { changeRules, extendPacks, NO_PACKS, type Packs } from './extend-packs.ts'
 import { readManagedSettings } from './managed-settings.ts'
 import { checkIds, mergeNames, mergeVocabularies } from './merge-declarations.ts'
-import type { Declared, Named, PolicyData, RuleOutline } from './policy-data.ts'
+import type { Declared, Named, PolicyData, OutlinedRule } from './policy-data.ts'
 import { createRegistry } from './registry.ts'
 import { createReport, type Locate, type Report, sortDiagnostics } from './report.ts'
 
@@ -56,7 +56,7 @@ export interface ReadPolicies {
   /** Finds the position of a part in the texts. Absent if the texts are not available. */
   readonly locate?: Locate
   /** What an earlier load found out about each rule, without any error; null for a rule that must be compiled. */
-  readonly outlines?: readonly (RuleOutline | null)[]
+  readonly outlines?: readonly (OutlinedRule | null)[]
 }
 
 /**

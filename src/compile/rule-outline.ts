@@ -1,6 +1,6 @@
 import type { CompiledRule } from '../model/rule.ts'
 import { isSmall } from './index/filter.ts'
-import type { DeclaredRule, RuleOutline } from './policy-data.ts'
+import type { DeclaredRule, OutlinedRule, RuleOutline } from './policy-data.ts'
 
 /** The outline of a rule; null if more than an outline is needed before the rule is a candidate. */
 export function outlineOf(rule: CompiledRule): RuleOutline | null {
@@ -10,8 +10,12 @@ export function outlineOf(rule: CompiledRule): RuleOutline | null {
   return isPlain ? { common, prefilter } : null
 }
 
-/** The rule of an outline, whose kinds are compiled when it is first a candidate. */
-export function ruleOf(
+/** Makes rules of outlines, where there are any. */
+export function outlined(outlines: readonly (RuleOutline | null)[]): readonly (OutlinedRule | null)[] {
+  return outlines.map((outline) => outline && ((declared, kinds) => ruleOf(declared, outline, kinds)))
+}
+
+function ruleOf(
   { id, owner, file, range }: DeclaredRule,
   { common, prefilter }: RuleOutline,
   kinds: CompiledRule['kinds'],

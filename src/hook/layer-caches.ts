@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import type { OpenedFile } from '../hosts/packs/project-packs.ts'
 import type { ReadPolicies } from '../compile/read-policies.ts'
+import { outlined } from '../compile/rule-outline.ts'
 import { joinHooks, type NeededHooks } from '../install/hook-tools.ts'
 import type { Layer } from '../model/layer.ts'
 import {
@@ -106,5 +107,5 @@ export function readKept(found: LayerParts<FoundPolicies>, layer: Layer | null):
   const kept = part?.layers.find((one) => one.layer === layer)
   if (kept === undefined) throw new TypeError(`nothing is cached for the layer \`${layer}\``)
   const { data } = kept
-  return { data, outlines: isOutlined(layer) ? kept.outlines : data.rules.map(() => null), diagnostics: [] }
+  return { data, outlines: isOutlined(layer) ? outlined(kept.outlines) : data.rules.map(() => null), diagnostics: [] }
 }

@@ -6,6 +6,7 @@ import type { PolicyData } from '../../src/compile/policy-data.ts'
 import { readOutlines, readPolicyData, storeOutlines, storePolicyData } from '../../src/compile/stored-data.ts'
 import { readPolicies } from '../../src/compile/read-policies.ts'
 import { outlinesOf } from '../../src/hook/outlines.ts'
+import { outlined } from '../../src/compile/rule-outline.ts'
 import { calls } from '../../src/kinds/calls.ts'
 import { decideTests } from '../rules/pack-tests.ts'
 import { PACKS, policyOf } from '../rules/packs.ts'
@@ -106,7 +107,7 @@ describe('policy data', () => {
     const data = open(kept(text))
     const outlines = readOutlines(JSON.parse(JSON.stringify(storeOutlines(outlinesOf(data, loaded.program))))) ?? []
     if (pack.startsWith('guard-')) expect(outlines).not.toContain(null)
-    const compiled = compilePolicies({ data, outlines, diagnostics: [] }, OPTIONS)
+    const compiled = compilePolicies({ data, outlines: outlined(outlines), diagnostics: [] }, OPTIONS)
     expect(compiled.diagnostics).toEqual([])
     expect(JSON.stringify(compiled.program.rules)).toBe(JSON.stringify(loaded.program.rules))
     expect(compiled.program.digest()).toBe(loaded.program.digest())

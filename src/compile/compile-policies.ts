@@ -108,8 +108,7 @@ export function* compileInSteps(read: ReadPolicies, options: CompileOptions, com
   for (const [index, declared] of written.entries()) {
     const kept = areMany ? storeRule(declared) : declared
     const outline = outlines[index] ?? null
-    const rule =
-      outline === null ? compile(readRule(declared), report.at(declared)) : outline(kept, late(kept, refuse))
+    const rule = outline === null ? compile(readRule(declared), report.at(declared)) : outline(kept, late(kept, refuse))
     yield
     if (!select(rule)) continue
     selected.push(kept)

@@ -72,8 +72,10 @@ export function encodeCounter({ counter, groupLimit }: Pick<Claim, 'counter' | '
 
 export function encodeClaim(type: 'inspect' | 'claim', claim: Claim): Encoded {
   const { limits, at, turn, groupLimit } = claim
+  const { bin, key } = encodeCounter(claim)
   return {
-    ...encodeCounter(claim),
+    bin,
+    key,
     takes: type === 'claim',
     maxFires: limits.maxFires,
     cooldown: limits.cooldown,

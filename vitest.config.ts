@@ -24,6 +24,7 @@ export const doors = Object.entries(compilerOptions.paths).map(([name, [file]]) 
 
 const LONG = 'test/long/**'
 const built = testsWith('test', ASKS_FOR_BUILD)
+const timed = testsWith('test', 'vi.useFakeTimers').filter((file) => !built.includes(file))
 
 export default defineConfig({
   resolve: {
@@ -48,10 +49,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, LONG, ...built],
+          exclude: [...configDefaults.exclude, LONG, ...built, ...timed],
           // Reloading the sources for each test file takes longer than most of its tests.
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        // A process each: a timer that another file left behind would run on the clock of these, thousands of times.
+        test: { name: 'timed', include: timed, exclude: [LONG] },
       },
       {
         extends: true,

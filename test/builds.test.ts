@@ -19,8 +19,10 @@ test('whoever asks for it is in the project that builds it, and in no other', ()
     readonly test: { readonly name: string; readonly include: readonly string[]; readonly exclude?: readonly string[] }
   }[]
   const files = asking.map((file) => `test/${file}`).toSorted()
-  const [unit, built] = projects.map((project) => project.test)
+  const [unit, timed, built] = projects.map((project) => project.test)
   expect(files).toContain('test/package.test.ts')
-  expect(unit?.exclude?.filter((file) => /^test\/.*\.test\.ts$/.test(file)).toSorted()).toEqual(files)
   expect(built?.include.toSorted()).toEqual(files)
+  const elsewhere = [...files, ...(timed?.include ?? [])].toSorted()
+  expect(unit?.exclude?.filter((file) => /^test\/.*\.test\.ts$/.test(file)).toSorted()).toEqual(elsewhere)
+  expect(timed?.include.filter((file) => files.includes(file))).toEqual([])
 })

@@ -50,6 +50,7 @@ describe('command words', () => {
           keeping: {},
           entered: null,
           curl: null,
+          manifest: null,
           isGuarded,
         })
         expect(isInstalled(command, 'codex')).toBe(true)

@@ -1,10 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { FAMILIES } from '../../src/calls/programs/families.ts'
 import type { ProgramRow, Usage } from '../../src/calls/programs/row.ts'
 import { namesOfRow } from '../../src/calls/programs/table.ts'
 import { readUsage } from '../../src/calls/programs/usage.ts'
 
-const ROWS = FAMILIES.flatMap(({ rows }) => rows)
+const ROWS = FAMILIES.flat()
+
+const FOLDER = join(import.meta.dirname, '../../src/calls/programs')
 
 function usagesOf(row: ProgramRow): readonly Usage[] {
   return [row, ...Object.values(row.subcommands ?? {})]
@@ -16,7 +20,11 @@ const ROLE =
 describe('the tables of programs', () => {
   test('have families with rows and a source', () => {
     expect(FAMILIES.length).toBeGreaterThan(10)
-    expect(FAMILIES.filter(({ source, rows }) => !source.startsWith('https://') || rows.length === 0)).toEqual([])
+    expect(FAMILIES.filter((rows) => rows.length === 0)).toEqual([])
+    const texts = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), 'utf8'))
+    const tables = texts.flatMap((text) => text.match(/.*\nexport const \w+: readonly ProgramRow\[\] =/g) ?? [])
+    expect(tables).toHaveLength(FAMILIES.length)
+    expect(tables.filter((table) => !table.startsWith('// Source: https://'))).toEqual([])
   })
 
   test('name no program twice', () => {

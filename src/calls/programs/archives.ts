@@ -1,59 +1,57 @@
 import type { CallWord } from '../../model/call.ts'
-import type { Effects, Family, Given } from './row.ts'
+import type { Effects, Given, ProgramRow } from './row.ts'
 
 /** Programs that pack and unpack. A call does not name the files inside an archive. */
-export const ARCHIVES: Family = {
-  source: 'https://www.gnu.org/software/tar/manual/tar.html',
-  rows: [
-    {
-      name: 'tar|gtar|bsdtar',
-      options:
-        '-A,--catenate,--concatenate -c,--create -d,--diff,--compare --delete -r,--append -t,--list -u,--update -x,--extract,--get ' +
-        '-b,--blocking-factor= -C,--directory= -f,--file= -F,--info-script,--new-volume-script=shell -g,--listed-incremental=write ' +
-        '-I,--use-compress-program=shell -H,--format= -K,--starting-file= -L,--tape-length= -N,--newer,--after-date= -T,--files-from=read ' +
-        '-V,--label= -X,--exclude-from=read --exclude= --checkpoint=? --checkpoint-action= --to-command=shell --rsh-command=shell ' +
-        '--rmt-command= --strip-components= --transform,--xform= --owner= --group= --mode= --mtime= --suffix= --backup=? --index-file=write ' +
-        '--one-top-level=? --warning= --sort= --occurrence=? --newer-mtime= --remove-files -j,--bzip2 -J,--xz -z,--gzip -Z,--compress ' +
-        '--zstd --lzma -a,--auto-compress -h,--dereference -k,--keep-old-files -l -m,--touch -M -n -o -O,--to-stdout ' +
-        '-p,--preserve-permissions,--same-permissions -P,--absolute-names -q -R -s -S,--sparse -U,--unlink-first -v,--verbose ' +
-        '-w,--interactive -W,--verify --overwrite --keep-newer-files --recursive-unlink --wildcards --totals --no-same-owner ' +
-        '--same-owner --numeric-owner --exclude-vcs',
-      operands: 'value*',
-      does: tar,
-    },
-    {
-      name: 'unzip',
-      options: '-d= -x= -P= -l -t -v -z -p -c -f -u -n -o -j -q -a -L -C -X -K -B -M -:',
-      operands: 'read value*',
-      does: unzip,
-    },
-    {
-      name: 'zip',
-      options:
-        '-b= -i= -n= -t= -tt= -x= -P,--password= -TT=shell -O,--output-file=write -r,--recurse-paths -m,--move -d,--delete -u -f -q -j -e -9 -0 -l -y -@ -T -F -s=',
-      operands: 'write read*',
-      recursive: '-r',
-      does: moveIn,
-    },
-    { name: '7z 7za 7zr 7zz rar unrar', style: 'single', operands: 'value*', does: sevenZip },
-    {
-      name: 'gzip gunzip bzip2 bunzip2 xz unxz lzma unlzma zstd unzstd lz4 compress uncompress brotli pigz lzip',
-      options:
-        '-S,--suffix= -o=write -T,--threads= -c,--stdout,--to-stdout -d,--decompress -f,--force -k,--keep -l,--list -n -q -r,--recursive -t,--test -v -z --rm -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 --fast --best -D=read --long=?',
-      operands: 'value*',
-      does: squeeze,
-    },
-    {
-      name: 'cpio pax',
-      options:
-        '-i,--extract -o,--create -p,--pass-through -F,--file=write -I=read -O=write -D,--directory=folder -d -u -v -m -t -H= -E=read -R= -0 -a -r -w -f=read',
-      operands: 'value*',
-      does: unpackHere,
-    },
-    { name: 'ar arj', style: 'none', operands: 'value write read*' },
-    { name: 'ditto', options: '-c -k -x -V -v -X --rsrc --extattr --keepParent', operands: 'read* write' },
-  ],
-}
+// Source: https://www.gnu.org/software/tar/manual/tar.html
+export const ARCHIVES: readonly ProgramRow[] = [
+  {
+    name: 'tar|gtar|bsdtar',
+    options:
+      '-A,--catenate,--concatenate -c,--create -d,--diff,--compare --delete -r,--append -t,--list -u,--update -x,--extract,--get ' +
+      '-b,--blocking-factor= -C,--directory= -f,--file= -F,--info-script,--new-volume-script=shell -g,--listed-incremental=write ' +
+      '-I,--use-compress-program=shell -H,--format= -K,--starting-file= -L,--tape-length= -N,--newer,--after-date= -T,--files-from=read ' +
+      '-V,--label= -X,--exclude-from=read --exclude= --checkpoint=? --checkpoint-action= --to-command=shell --rsh-command=shell ' +
+      '--rmt-command= --strip-components= --transform,--xform= --owner= --group= --mode= --mtime= --suffix= --backup=? --index-file=write ' +
+      '--one-top-level=? --warning= --sort= --occurrence=? --newer-mtime= --remove-files -j,--bzip2 -J,--xz -z,--gzip -Z,--compress ' +
+      '--zstd --lzma -a,--auto-compress -h,--dereference -k,--keep-old-files -l -m,--touch -M -n -o -O,--to-stdout ' +
+      '-p,--preserve-permissions,--same-permissions -P,--absolute-names -q -R -s -S,--sparse -U,--unlink-first -v,--verbose ' +
+      '-w,--interactive -W,--verify --overwrite --keep-newer-files --recursive-unlink --wildcards --totals --no-same-owner ' +
+      '--same-owner --numeric-owner --exclude-vcs',
+    operands: 'value*',
+    does: tar,
+  },
+  {
+    name: 'unzip',
+    options: '-d= -x= -P= -l -t -v -z -p -c -f -u -n -o -j -q -a -L -C -X -K -B -M -:',
+    operands: 'read value*',
+    does: unzip,
+  },
+  {
+    name: 'zip',
+    options:
+      '-b= -i= -n= -t= -tt= -x= -P,--password= -TT=shell -O,--output-file=write -r,--recurse-paths -m,--move -d,--delete -u -f -q -j -e -9 -0 -l -y -@ -T -F -s=',
+    operands: 'write read*',
+    recursive: '-r',
+    does: moveIn,
+  },
+  { name: '7z 7za 7zr 7zz rar unrar', style: 'single', operands: 'value*', does: sevenZip },
+  {
+    name: 'gzip gunzip bzip2 bunzip2 xz unxz lzma unlzma zstd unzstd lz4 compress uncompress brotli pigz lzip',
+    options:
+      '-S,--suffix= -o=write -T,--threads= -c,--stdout,--to-stdout -d,--decompress -f,--force -k,--keep -l,--list -n -q -r,--recursive -t,--test -v -z --rm -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 --fast --best -D=read --long=?',
+    operands: 'value*',
+    does: squeeze,
+  },
+  {
+    name: 'cpio pax',
+    options:
+      '-i,--extract -o,--create -p,--pass-through -F,--file=write -I=read -O=write -D,--directory=folder -d -u -v -m -t -H= -E=read -R= -0 -a -r -w -f=read',
+    operands: 'value*',
+    does: unpackHere,
+  },
+  { name: 'ar arj', style: 'none', operands: 'value write read*' },
+  { name: 'ditto', options: '-c -k -x -V -v -X --rsrc --extattr --keepParent', operands: 'read* write' },
+]
 
 const HERE: CallWord = { text: '.', written: '.', isMany: false }
 

@@ -2,7 +2,7 @@ import type { CallWord } from '../../model/call.ts'
 import { ownValue } from '../../model/value.ts'
 import { baseName } from '../paths.ts'
 import { partOf } from './arguments.ts'
-import type { Effects, Family, Given } from './row.ts'
+import type { Effects, Given, ProgramRow } from './row.ts'
 
 interface Console {
   readonly language: string
@@ -50,29 +50,27 @@ export function runConsole(given: Given, effects: Effects): void {
   if (script !== undefined) readConsole(baseName(script.text), rest, effects)
 }
 
-export const CONSOLE_PROGRAMS: Family = {
-  source: 'https://docs.djangoproject.com/en/stable/ref/django-admin/',
-  rows: [
-    {
-      name: 'manage.py django-admin flask artisan wp drush rails',
-      ends: 'operand',
-      operands: 'value unknown*',
-      does: (given, effects) => readConsole(effects.program, given.operands, effects),
+// Source: https://docs.djangoproject.com/en/stable/ref/django-admin/
+export const CONSOLE_PROGRAMS: readonly ProgramRow[] = [
+  {
+    name: 'manage.py django-admin flask artisan wp drush rails',
+    ends: 'operand',
+    operands: 'value unknown*',
+    does: (given, effects) => readConsole(effects.program, given.operands, effects),
+  },
+  {
+    name: 'prisma',
+    groups: 'db migrate',
+    subcommands: {
+      'db execute': { options: '--stdin --file=script --url= --schema=read', input: 'sql' },
+      '*': { options: '--schema=read', operands: 'unknown*' },
     },
-    {
-      name: 'prisma',
-      groups: 'db migrate',
-      subcommands: {
-        'db execute': { options: '--stdin --file=script --url= --schema=read', input: 'sql' },
-        '*': { options: '--schema=read', operands: 'unknown*' },
-      },
+  },
+  {
+    name: 'mix',
+    subcommands: {
+      'run|eval': { options: '-e,--eval=code-elixir -r,--require=script', operands: 'unknown*' },
+      '*': { operands: 'unknown*' },
     },
-    {
-      name: 'mix',
-      subcommands: {
-        'run|eval': { options: '-e,--eval=code-elixir -r,--require=script', operands: 'unknown*' },
-        '*': { operands: 'unknown*' },
-      },
-    },
-  ],
-}
+  },
+]

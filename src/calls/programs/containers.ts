@@ -8,7 +8,7 @@ import {
   KUBECTL_OTHERS,
 } from './container-names.ts'
 import { talk } from './network-effects.ts'
-import type { Effects, Family, Given, Usage } from './row.ts'
+import type { Effects, Given, ProgramRow, Usage } from './row.ts'
 
 const RUN =
   '-v,--volume=mount --mount=value -e,--env= --env-file=use -w,--workdir= -u,--user= --name= --network,--net= -p,--publish= -l,--label= ' +
@@ -86,106 +86,104 @@ const SELECT =
 const CHANGE = `${SELECT} --force --grace-period= --now --cascade=? --wait=? --timeout= --dry-run=? --prune --overwrite --replicas= --image= --type= --patch= --patch-file=read --record --server-side --field-manager= --validate=? --save-config --ignore-daemonsets --delete-emptydir-data --delete-local-data --disable-eviction --from-literal= --from-file=read --from-env-file=read --restart= --port= --target-port= --name= --current-replicas= --min= --max= --cpu-percent= --to-revision=`
 
 /** Containers and clusters. */
-export const CONTAINERS: Family = {
-  source: 'https://docs.docker.com/reference/cli/docker/',
-  rows: [
-    {
-      name: 'docker podman nerdctl',
-      options:
-        '-H,--host=host -c,--context= --config= -l,--log-level= -D,--debug --tls --tlscacert=read --tlscert=read --tlskey=read --tlsverify --url=host --remote --root=write --connection=',
-      groups:
-        'builder buildx checkpoint compose config container context image machine manifest network node plugin pod scout secret service stack swarm system trust volume',
-      aliases: DOCKER_ALIASES,
-      others: DOCKER_OTHERS,
-      subcommands: {
-        'run|create|pod create': run,
-        exec,
-        'ps|images|logs|inspect|info|version|history|port|stats|top|diff|events|search|container inspect|image inspect|network ls|network inspect|volume ls|volume inspect|context ls|context show|context inspect|system df|plugin ls|plugin inspect|buildx ls|buildx inspect|buildx du|buildx version|node ls|service ls|service ps|service logs|stack ls|stack ps|stack services|secret ls|config ls|manifest inspect|pod ls|pod ps|machine ls':
-          list,
-        'build|buildx bake': { options: BUILD, operands: 'address', does: publishBuilt },
-        cp: copy,
-        'pull|push|manifest push': image,
-        'login|logout': { options: '-u,--username= -p,--password= --password-stdin --authfile=read', operands: 'host' },
-        'save|export': {
-          options: '-o,--output=write --format= --platform=',
-          operands: 'value*',
-        },
-        'load|import': {
-          options: '-i,--input=read -q,--quiet -c,--change= -m,--message= --platform=',
-          operands: 'address value*',
-        },
-        ...Object.fromEntries(
-          Object.entries(COMPOSE_COMMANDS).map(([names, usage]) => [
-            names
-              .split('|')
-              .map((name) => `compose ${name}`)
-              .join('|'),
-            usage,
-          ]),
-        ),
-        compose: { options: COMPOSE, operands: 'value*' },
-        '*': any,
+// Source: https://docs.docker.com/reference/cli/docker/
+export const CONTAINERS: readonly ProgramRow[] = [
+  {
+    name: 'docker podman nerdctl',
+    options:
+      '-H,--host=host -c,--context= --config= -l,--log-level= -D,--debug --tls --tlscacert=read --tlscert=read --tlskey=read --tlsverify --url=host --remote --root=write --connection=',
+    groups:
+      'builder buildx checkpoint compose config container context image machine manifest network node plugin pod scout secret service stack swarm system trust volume',
+    aliases: DOCKER_ALIASES,
+    others: DOCKER_OTHERS,
+    subcommands: {
+      'run|create|pod create': run,
+      exec,
+      'ps|images|logs|inspect|info|version|history|port|stats|top|diff|events|search|container inspect|image inspect|network ls|network inspect|volume ls|volume inspect|context ls|context show|context inspect|system df|plugin ls|plugin inspect|buildx ls|buildx inspect|buildx du|buildx version|node ls|service ls|service ps|service logs|stack ls|stack ps|stack services|secret ls|config ls|manifest inspect|pod ls|pod ps|machine ls':
+        list,
+      'build|buildx bake': { options: BUILD, operands: 'address', does: publishBuilt },
+      cp: copy,
+      'pull|push|manifest push': image,
+      'login|logout': { options: '-u,--username= -p,--password= --password-stdin --authfile=read', operands: 'host' },
+      'save|export': {
+        options: '-o,--output=write --format= --platform=',
+        operands: 'value*',
       },
-    },
-    { name: 'docker-compose podman-compose', options: COMPOSE, subcommands: { ...COMPOSE_COMMANDS, '*': any } },
-    {
-      name: 'kubectl oc',
-      options: KUBECTL,
-      groups: 'config rollout create set auth certificate top plugin adm',
-      aliases: KUBECTL_ALIASES,
-      others: KUBECTL_OTHERS,
-      subcommands: {
-        exec: {
-          options: '-c,--container= -f,--filename=read -i,--stdin -t,--tty -q,--quiet --pod-running-timeout=',
-          operands: 'value command',
-          starts: { container: true },
-        },
-        run: {
-          options: `${CHANGE} -i,--stdin -t,--tty --rm --attach --command -e,--env= --expose --overrides= --labels= --privileged -q`,
-          operands: 'value command',
-          starts: { container: true },
-        },
-        debug: {
-          options:
-            '-c,--container= --image= -i,--stdin -t,--tty --target= --profile= --copy-to= --share-processes --env= --replace --same-node -q',
-          operands: 'value command',
-          starts: { container: true },
-        },
-        'get|describe|logs|explain|api-resources|api-versions|cluster-info|version|top node|top pod|diff|wait|events|auth can-i|auth whoami|config view|config get-contexts|config current-context|config get-clusters|rollout status|rollout history|completion':
-          { options: SELECT, operands: 'value*', takesNames: true, reads: 'known options', does: showSecrets },
-        cp: copy,
-        '*': { options: CHANGE, operands: 'value*', takesNames: true },
+      'load|import': {
+        options: '-i,--input=read -q,--quiet -c,--change= -m,--message= --platform=',
+        operands: 'address value*',
       },
+      ...Object.fromEntries(
+        Object.entries(COMPOSE_COMMANDS).map(([names, usage]) => [
+          names
+            .split('|')
+            .map((name) => `compose ${name}`)
+            .join('|'),
+          usage,
+        ]),
+      ),
+      compose: { options: COMPOSE, operands: 'value*' },
+      '*': any,
     },
-    {
-      name: 'helm',
-      options: `${KUBECTL} --kube-context= --registry-config=read --repository-config=read --debug`,
-      groups: 'get repo show plugin dependency registry search env',
-      aliases: HELM_ALIASES,
-      others: HELM_OTHERS,
-      subcommands: {
-        'list|status|history|get all|get values|get manifest|get notes|show chart|show values|show all|show readme|search repo|search hub|version|env|template|lint|verify':
-          {
-            options:
-              '-a,--all -A,--all-namespaces -o,--output= -f,--values=address --set= --revision= --version= -q,--short --filter= -m,--max= --show-only= -r',
-            operands: 'value*',
-            takesNames: true,
-          },
-        'repo add': { options: '--username= --password= --force-update --ca-file=read', operands: 'value host' },
-        '*': {
+  },
+  { name: 'docker-compose podman-compose', options: COMPOSE, subcommands: { ...COMPOSE_COMMANDS, '*': any } },
+  {
+    name: 'kubectl oc',
+    options: KUBECTL,
+    groups: 'config rollout create set auth certificate top plugin adm',
+    aliases: KUBECTL_ALIASES,
+    others: KUBECTL_OTHERS,
+    subcommands: {
+      exec: {
+        options: '-c,--container= -f,--filename=read -i,--stdin -t,--tty -q,--quiet --pod-running-timeout=',
+        operands: 'value command',
+        starts: { container: true },
+      },
+      run: {
+        options: `${CHANGE} -i,--stdin -t,--tty --rm --attach --command -e,--env= --expose --overrides= --labels= --privileged -q`,
+        operands: 'value command',
+        starts: { container: true },
+      },
+      debug: {
+        options:
+          '-c,--container= --image= -i,--stdin -t,--tty --target= --profile= --copy-to= --share-processes --env= --replace --same-node -q',
+        operands: 'value command',
+        starts: { container: true },
+      },
+      'get|describe|logs|explain|api-resources|api-versions|cluster-info|version|top node|top pod|diff|wait|events|auth can-i|auth whoami|config view|config get-contexts|config current-context|config get-clusters|rollout status|rollout history|completion':
+        { options: SELECT, operands: 'value*', takesNames: true, reads: 'known options', does: showSecrets },
+      cp: copy,
+      '*': { options: CHANGE, operands: 'value*', takesNames: true },
+    },
+  },
+  {
+    name: 'helm',
+    options: `${KUBECTL} --kube-context= --registry-config=read --repository-config=read --debug`,
+    groups: 'get repo show plugin dependency registry search env',
+    aliases: HELM_ALIASES,
+    others: HELM_OTHERS,
+    subcommands: {
+      'list|status|history|get all|get values|get manifest|get notes|show chart|show values|show all|show readme|search repo|search hub|version|env|template|lint|verify':
+        {
           options:
-            '-f,--values=address --set= --set-string= --set-file= --version= --repo=host --wait --timeout= --atomic --force --dry-run=? --create-namespace -i,--install --reuse-values --reset-values --cleanup-on-fail --keep-history --no-hooks -d,--destination=write --untar',
+            '-a,--all -A,--all-namespaces -o,--output= -f,--values=address --set= --revision= --version= -q,--short --filter= -m,--max= --show-only= -r',
           operands: 'value*',
           takesNames: true,
         },
+      'repo add': { options: '--username= --password= --force-update --ca-file=read', operands: 'value host' },
+      '*': {
+        options:
+          '-f,--values=address --set= --set-string= --set-file= --version= --repo=host --wait --timeout= --atomic --force --dry-run=? --create-namespace -i,--install --reuse-values --reset-values --cleanup-on-fail --keep-history --no-hooks -d,--destination=write --untar',
+        operands: 'value*',
+        takesNames: true,
       },
     },
-    {
-      name: 'k9s kubectx kubens stern minikube kind k3d crictl ctr skopeo buildah multipass',
-      operands: 'value*',
-    },
-  ],
-}
+  },
+  {
+    name: 'k9s kubectx kubens stern minikube kind k3d crictl ctr skopeo buildah multipass',
+    operands: 'value*',
+  },
+]
 
 /** `--mount type=bind,source=/,target=/host`. */
 function mountFiles(given: Given, effects: Effects): void {

@@ -20,7 +20,7 @@ import { RARE_INTERPRETERS } from './rare-interpreters.ts'
 import { REMOTE_ACCESS } from './remote-access.ts'
 import { READERS } from './readers.ts'
 import { REPEATERS } from './repeaters.ts'
-import type { Family } from './row.ts'
+import type { ProgramRow } from './row.ts'
 import { SEARCHERS } from './searchers.ts'
 import { SHELLS } from './shells.ts'
 import { SYSTEM_PACKAGES } from './system-packages.ts'
@@ -29,23 +29,35 @@ import { TERMINALS } from './terminals.ts'
 import { WINDOWS } from './windows.ts'
 import { WRAPPERS } from './wrappers.ts'
 
-/** The tables of all programs. Each program has exactly one row. */
-export const FAMILIES: readonly Family[] = [
-  ...[
-    SHELLS,
-    WRAPPERS,
-    REPEATERS,
-    TERMINALS,
-    LAUNCHERS,
-    VARIABLES,
-    FILES,
-    READERS,
-    SEARCHERS,
-    GIT,
-    NETWORK,
-    ARCHIVES,
-    INTERPRETERS,
-  ],
-  ...[RARE_INTERPRETERS, CONSOLE_PROGRAMS, CONTAINERS, SYSTEM, NODE_PACKAGES, PACKAGES, SYSTEM_PACKAGES, BUILDS, CLOUD],
-  ...[FILE_PROGRAMS, DATABASES, ENCRYPTION, REMOTE_ACCESS, WINDOWS, FILE_CMDLETS, CMDLETS],
+/** The tables of all programs, by kind. Each program has exactly one row. */
+export const FAMILIES: readonly (readonly ProgramRow[])[] = [
+  SHELLS,
+  WRAPPERS,
+  REPEATERS,
+  TERMINALS,
+  LAUNCHERS,
+  VARIABLES,
+  FILES,
+  READERS,
+  SEARCHERS,
+  GIT,
+  NETWORK,
+  ARCHIVES,
+  INTERPRETERS,
+  RARE_INTERPRETERS,
+  CONSOLE_PROGRAMS,
+  CONTAINERS,
+  SYSTEM,
+  NODE_PACKAGES,
+  PACKAGES,
+  SYSTEM_PACKAGES,
+  BUILDS,
+  CLOUD,
+  FILE_PROGRAMS,
+  DATABASES,
+  ENCRYPTION,
+  REMOTE_ACCESS,
+  WINDOWS,
+  FILE_CMDLETS,
+  CMDLETS,
 ]

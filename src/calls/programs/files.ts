@@ -2,7 +2,7 @@ import type { CallWord } from '../../model/call.ts'
 import { STAR } from '../marks.ts'
 import { joinPath } from '../paths.ts'
 import { readPatch } from '../patch.ts'
-import type { Effects, Family, Given } from './row.ts'
+import type { Effects, Given, ProgramRow } from './row.ts'
 import { removeInWindows } from './windows.ts'
 
 const COPY =
@@ -12,145 +12,143 @@ const COPY =
   '-T,--no-target-directory -v,--verbose -x,--one-file-system -Z --context=? --copy-contents --attributes-only -X -c'
 
 /** Programs that change files and folders. */
-export const FILES: Family = {
-  source: 'https://www.gnu.org/software/coreutils/manual/coreutils.html',
-  rows: [
-    {
-      name: 'rm|grm',
-      options:
-        '-f,--force -i -I --interactive=? -r,-R,--recursive -d,--dir -v,--verbose --one-file-system --no-preserve-root --preserve-root=? -P -W -x',
-      operands: 'delete*',
-      recursive: '-r',
+// Source: https://www.gnu.org/software/coreutils/manual/coreutils.html
+export const FILES: readonly ProgramRow[] = [
+  {
+    name: 'rm|grm',
+    options:
+      '-f,--force -i -I --interactive=? -r,-R,--recursive -d,--dir -v,--verbose --one-file-system --no-preserve-root --preserve-root=? -P -W -x',
+    operands: 'delete*',
+    recursive: '-r',
+  },
+  // https://github.com/isaacs/rimraf, https://github.com/sindresorhus/del-cli
+  {
+    name: 'rimraf del-cli',
+    options:
+      '-g,--glob -G,--no-glob -f,--force -d,--dry-run -v,--verbose -i,--interactive --preserve-root --no-preserve-root --impl= --tmp= --max-retries= --backoff=',
+    operands: 'delete*',
+    recursive: 'always',
+  },
+  {
+    name: 'rmdir',
+    options: '-p,--parents -v,--verbose --ignore-fail-on-non-empty',
+    operands: 'delete*',
+    // `rmdir` on Windows is another program: `rmdir /s /q FOLDER`.
+    does(given, effects) {
+      if (given.operands.some(({ text }) => /^\/s$/i.test(text))) removeInWindows(given, effects)
     },
-    // https://github.com/isaacs/rimraf, https://github.com/sindresorhus/del-cli
-    {
-      name: 'rimraf del-cli',
-      options:
-        '-g,--glob -G,--no-glob -f,--force -d,--dry-run -v,--verbose -i,--interactive --preserve-root --no-preserve-root --impl= --tmp= --max-retries= --backoff=',
-      operands: 'delete*',
-      recursive: 'always',
+  },
+  { name: 'unlink', operands: 'delete' },
+  {
+    name: 'shred',
+    options:
+      '-f,--force -n,--iterations= --random-source=read -s,--size= -u --remove=? -v,--verbose -x,--exact -z,--zero',
+    operands: 'write*',
+    does: deleteToo('-u'),
+  },
+  {
+    name: 'srm wipe',
+    options: '-f,--force -r,-R,--recursive -s -m -v -z -q -Q= -l',
+    operands: 'delete*',
+    recursive: '-r',
+  },
+  {
+    name: 'trash trash-put gio-trash rip',
+    options: '-f,--force -r,-R,--recursive -i -v',
+    operands: 'delete*',
+    recursive: 'always',
+  },
+  {
+    name: 'gio',
+    subcommands: {
+      trash: { options: '-f,--force --empty --list --restore', operands: 'delete*(--restore)', recursive: 'always' },
+      remove: { options: '-f,--force', operands: 'delete*' },
+      '*': { operands: 'unknown*' },
     },
-    {
-      name: 'rmdir',
-      options: '-p,--parents -v,--verbose --ignore-fail-on-non-empty',
-      operands: 'delete*',
-      // `rmdir` on Windows is another program: `rmdir /s /q FOLDER`.
-      does(given, effects) {
-        if (given.operands.some(({ text }) => /^\/s$/i.test(text))) removeInWindows(given, effects)
-      },
+  },
+  { name: 'mv|gmv', options: COPY, operands: 'move* target', recursive: 'always' },
+  {
+    name: 'rename prename',
+    options: '-v,--verbose -n,--nono,--no-act -f,--force -s,--symlink -e=code-perl -o',
+    operands: 'value edit*',
+  },
+  { name: 'cp|gcp', options: COPY, operands: 'read* target', recursive: '-r,-a' },
+  {
+    name: 'install|ginstall',
+    options:
+      '-b --backup=? -C,--compare -c -D -d,--directory -g,--group= -m,--mode= -o,--owner= -p,--preserve-timestamps -S,--suffix= -s,--strip -t,--target-directory=into -T,--no-target-directory -v,--verbose',
+    operands: 'read*(-d) target(-d)',
+    does: makeFolders,
+  },
+  { name: 'ln|gln', options: `${COPY} -r,--relative -h -F -w`, operands: 'read* target', does: linkHere },
+  { name: 'link', operands: 'read write' },
+  {
+    name: 'touch',
+    options: '-a -c,--no-create -d,--date= -f -h,--no-dereference -m -r,--reference=read -t= --time= -A=',
+    operands: 'write*',
+  },
+  { name: 'mkdir', options: '-m,--mode= -p,--parents -v,--verbose -Z --context=?', operands: 'make*' },
+  { name: 'mkfifo mknod', options: '-m,--mode= -Z', operands: 'write value*' },
+  {
+    name: 'mktemp',
+    options: '-d,--directory -u,--dry-run -q,--quiet -p= --tmpdir=? --suffix= -t',
+    operands: 'value*',
+    does: makeTemporary,
+  },
+  { name: 'truncate', options: '-c,--no-create -o,--io-blocks -r,--reference=read -s,--size=', operands: 'write*' },
+  {
+    name: 'fallocate',
+    options: '-c -d -i -k,-n,--keep-size -l,--length= -o,--offset= -p -v -x -z',
+    operands: 'write*',
+  },
+  {
+    name: 'tee',
+    options: '-a,--append -i,--ignore-interrupts -p --output-error=?',
+    operands: 'write*',
+    reads: 'any options',
+  },
+  { name: 'sponge', options: '-a', operands: 'write*' },
+  {
+    name: 'split csplit',
+    options:
+      '-a,--suffix-length= -b,--bytes= -C,--line-bytes= -d -e --filter=shell -l,--lines= -n,--number= -t,--separator= -u -x --additional-suffix= -f,--prefix= -k -s -z',
+    operands: 'read value*',
+    does: splitInto,
+  },
+  { name: 'apply_patch applypatch', options: '', operands: 'value*', does: applyPatch },
+  { name: 'dd', style: 'none', operands: 'value*', does: convert },
+  {
+    name: 'chmod',
+    options:
+      '-R,--recursive -c,--changes -f,--silent,--quiet -v,--verbose --reference=read --preserve-root --no-preserve-root -h',
+    operands: 'value(--reference) rights*',
+    recursive: '-R',
+  },
+  {
+    name: 'chown chgrp',
+    options:
+      '-R,--recursive -c,--changes -f,--silent,--quiet -v,--verbose -h,--no-dereference --dereference --from= --reference=read --preserve-root --no-preserve-root -H -L -P',
+    operands: 'value(--reference) rights*',
+    recursive: '-R',
+  },
+  // The first argument is a list of attributes: `-i`, `+i`, `=ai`.
+  {
+    name: 'chattr',
+    options: '-R,--recursive -V -f -p= -v= -a -A -c -C -d -D -e -E -F -i -I -j -m -P -s -S -t -T -u -x',
+    operands: 'value*',
+    does(given, effects) {
+      for (const word of given.operands)
+        if (!/^[+=]/.test(word.text)) effects.file('write', word, { recursive: given.has('-R') })
     },
-    { name: 'unlink', operands: 'delete' },
-    {
-      name: 'shred',
-      options:
-        '-f,--force -n,--iterations= --random-source=read -s,--size= -u --remove=? -v,--verbose -x,--exact -z,--zero',
-      operands: 'write*',
-      does: deleteToo('-u'),
-    },
-    {
-      name: 'srm wipe',
-      options: '-f,--force -r,-R,--recursive -s -m -v -z -q -Q= -l',
-      operands: 'delete*',
-      recursive: '-r',
-    },
-    {
-      name: 'trash trash-put gio-trash rip',
-      options: '-f,--force -r,-R,--recursive -i -v',
-      operands: 'delete*',
-      recursive: 'always',
-    },
-    {
-      name: 'gio',
-      subcommands: {
-        trash: { options: '-f,--force --empty --list --restore', operands: 'delete*(--restore)', recursive: 'always' },
-        remove: { options: '-f,--force', operands: 'delete*' },
-        '*': { operands: 'unknown*' },
-      },
-    },
-    { name: 'mv|gmv', options: COPY, operands: 'move* target', recursive: 'always' },
-    {
-      name: 'rename prename',
-      options: '-v,--verbose -n,--nono,--no-act -f,--force -s,--symlink -e=code-perl -o',
-      operands: 'value edit*',
-    },
-    { name: 'cp|gcp', options: COPY, operands: 'read* target', recursive: '-r,-a' },
-    {
-      name: 'install|ginstall',
-      options:
-        '-b --backup=? -C,--compare -c -D -d,--directory -g,--group= -m,--mode= -o,--owner= -p,--preserve-timestamps -S,--suffix= -s,--strip -t,--target-directory=into -T,--no-target-directory -v,--verbose',
-      operands: 'read*(-d) target(-d)',
-      does: makeFolders,
-    },
-    { name: 'ln|gln', options: `${COPY} -r,--relative -h -F -w`, operands: 'read* target', does: linkHere },
-    { name: 'link', operands: 'read write' },
-    {
-      name: 'touch',
-      options: '-a -c,--no-create -d,--date= -f -h,--no-dereference -m -r,--reference=read -t= --time= -A=',
-      operands: 'write*',
-    },
-    { name: 'mkdir', options: '-m,--mode= -p,--parents -v,--verbose -Z --context=?', operands: 'make*' },
-    { name: 'mkfifo mknod', options: '-m,--mode= -Z', operands: 'write value*' },
-    {
-      name: 'mktemp',
-      options: '-d,--directory -u,--dry-run -q,--quiet -p= --tmpdir=? --suffix= -t',
-      operands: 'value*',
-      does: makeTemporary,
-    },
-    { name: 'truncate', options: '-c,--no-create -o,--io-blocks -r,--reference=read -s,--size=', operands: 'write*' },
-    {
-      name: 'fallocate',
-      options: '-c -d -i -k,-n,--keep-size -l,--length= -o,--offset= -p -v -x -z',
-      operands: 'write*',
-    },
-    {
-      name: 'tee',
-      options: '-a,--append -i,--ignore-interrupts -p --output-error=?',
-      operands: 'write*',
-      reads: 'any options',
-    },
-    { name: 'sponge', options: '-a', operands: 'write*' },
-    {
-      name: 'split csplit',
-      options:
-        '-a,--suffix-length= -b,--bytes= -C,--line-bytes= -d -e --filter=shell -l,--lines= -n,--number= -t,--separator= -u -x --additional-suffix= -f,--prefix= -k -s -z',
-      operands: 'read value*',
-      does: splitInto,
-    },
-    { name: 'apply_patch applypatch', options: '', operands: 'value*', does: applyPatch },
-    { name: 'dd', style: 'none', operands: 'value*', does: convert },
-    {
-      name: 'chmod',
-      options:
-        '-R,--recursive -c,--changes -f,--silent,--quiet -v,--verbose --reference=read --preserve-root --no-preserve-root -h',
-      operands: 'value(--reference) rights*',
-      recursive: '-R',
-    },
-    {
-      name: 'chown chgrp',
-      options:
-        '-R,--recursive -c,--changes -f,--silent,--quiet -v,--verbose -h,--no-dereference --dereference --from= --reference=read --preserve-root --no-preserve-root -H -L -P',
-      operands: 'value(--reference) rights*',
-      recursive: '-R',
-    },
-    // The first argument is a list of attributes: `-i`, `+i`, `=ai`.
-    {
-      name: 'chattr',
-      options: '-R,--recursive -V -f -p= -v= -a -A -c -C -d -D -e -E -F -i -I -j -m -P -s -S -t -T -u -x',
-      operands: 'value*',
-      does(given, effects) {
-        for (const word of given.operands)
-          if (!/^[+=]/.test(word.text)) effects.file('write', word, { recursive: given.has('-R') })
-      },
-    },
-    {
-      name: 'setfacl setfattr chcon chflags',
-      options:
-        '-R,--recursive -v -V -f -p= -m,--modify= -M,--modify-file=read -x,--remove= -X,--remove-file=read -b,--remove-all -k --set= --restore=read -d -n,--name= -u= -r= -t= -l= --reference=read',
-      operands: 'value(-m,-x,-b,--set,-n,-u,-r,-t,-l,--reference) write*',
-      recursive: '-R',
-    },
-  ],
-}
+  },
+  {
+    name: 'setfacl setfattr chcon chflags',
+    options:
+      '-R,--recursive -v -V -f -p= -m,--modify= -M,--modify-file=read -x,--remove= -X,--remove-file=read -b,--remove-all -k --set= --restore=read -d -n,--name= -u= -r= -t= -l= --reference=read',
+    operands: 'value(-m,-x,-b,--set,-n,-u,-r,-t,-l,--reference) write*',
+    recursive: '-R',
+  },
+]
 
 function deleteToo(option: string) {
   return (given: Given, effects: Effects): void => {

@@ -1,223 +1,221 @@
 import type { CallWord } from '../../model/call.ts'
 import { configureNetwork } from './network-effects.ts'
-import type { Effects, Family, Given } from './row.ts'
+import type { Effects, Given, ProgramRow } from './row.ts'
 
 /** Programs outside the base system that start a command elsewhere, as another user, or in another environment. */
-export const LAUNCHERS: Family = {
-  source: 'https://manpages.debian.org/',
-  rows: [
-    {
-      name: 'hyperfine',
-      options:
-        '-w,--warmup= -r,--runs= -m,--min-runs= -M,--max-runs= -p,--prepare=shell -s,--setup=shell -c,--cleanup=shell -P,--parameter-scan= -L,--parameter-list= -S,--shell= -N -i,--ignore-failure --style= --export-json=write --export-markdown=write --export-csv=write -n,--command-name= -u,--time-unit= --show-output --output= --input=',
-      operands: 'shell*',
+// Source: https://manpages.debian.org/
+export const LAUNCHERS: readonly ProgramRow[] = [
+  {
+    name: 'hyperfine',
+    options:
+      '-w,--warmup= -r,--runs= -m,--min-runs= -M,--max-runs= -p,--prepare=shell -s,--setup=shell -c,--cleanup=shell -P,--parameter-scan= -L,--parameter-list= -S,--shell= -N -i,--ignore-failure --style= --export-json=write --export-markdown=write --export-csv=write -n,--command-name= -u,--time-unit= --show-output --output= --input=',
+    operands: 'shell*',
+  },
+  {
+    name: 'concurrently',
+    options:
+      '-n,--names= -c,--prefix-colors= -k,--kill-others -r,--raw -s,--success= --kill-others-on-fail -p,--prefix= -m,--max-processes=',
+    operands: 'shell*',
+  },
+  {
+    name: 'start-stop-daemon',
+    options:
+      '-S,--start -K,--stop -b,--background -x,--exec=execute -p,--pidfile=write -m -c,--chuid= -d,--chdir=folder -u,--user= -n,--name= -o -q -v -a,--startas=execute',
+    operands: 'value*',
+    does(given, effects) {
+      const [program] = given.valuesOf('-x', '-a')
+      const at = given.words.findIndex(({ text }) => text === '--')
+      if (program !== undefined) effects.start([program, ...(at === -1 ? given.operands : given.words.slice(at + 1))])
     },
-    {
-      name: 'concurrently',
-      options:
-        '-n,--names= -c,--prefix-colors= -k,--kill-others -r,--raw -s,--success= --kill-others-on-fail -p,--prefix= -m,--max-processes=',
-      operands: 'shell*',
-    },
-    {
-      name: 'start-stop-daemon',
-      options:
-        '-S,--start -K,--stop -b,--background -x,--exec=execute -p,--pidfile=write -m -c,--chuid= -d,--chdir=folder -u,--user= -n,--name= -o -q -v -a,--startas=execute',
-      operands: 'value*',
-      does(given, effects) {
-        const [program] = given.valuesOf('-x', '-a')
-        const at = given.words.findIndex(({ text }) => text === '--')
-        if (program !== undefined) effects.start([program, ...(at === -1 ? given.operands : given.words.slice(at + 1))])
+  },
+  {
+    name: 'daemonize',
+    options: '-a -c=folder -e=write -o=write -p=write -l=write -u= -v -E=',
+    operands: 'command',
+    starts: { background: true },
+  },
+  { name: 'gosu su-exec s6-setuidgid setuidgid', operands: 'value command', starts: { asRoot: true } },
+  {
+    name: 'chpst',
+    options: '-u= -U= -b= -n= -l=write -L=write -m= -d= -o= -p= -f= -c= -t= -e=read -P -v -V -0 -1 -2',
+    operands: 'command',
+  },
+  { name: 'faketime', options: '-m -p= -f --exclude-monotonic', operands: 'value command' },
+  {
+    name: 'arch',
+    style: 'single',
+    options: '-arch= -e= -d= -c -32 -64 -x86_64 -arm64 -i386 -h',
+    operands: 'command',
+    reads: 'any options',
+  },
+  {
+    name: 'rlwrap',
+    options:
+      '-a,--always-readline=? -A,--ansi-colour-aware=? -b,--break-chars= -c,--complete-filenames -C,--command-name= -D,--history-no-dupes= -f,--file=read -H,--history-filename=write -i,--case-insensitive -l,--logfile=write -N,--no-children -p,--prompt-colour=? -r,--remember -s,--histsize= -S,--substitute-prompt= -w,--wait-before-prompt= -z,--filter=shell',
+    operands: 'command',
+  },
+  { name: 'catchsegv', operands: 'command' },
+  { name: 'choom', options: '-n,--adjust= -p,--pid=', operands: 'command' },
+  { name: 'cgexec', options: '-g= --sticky', operands: 'command' },
+  { name: 'runcon', options: '-c,--compute -t,--type= -u,--user= -r,--role= -l,--range=', operands: 'value command' },
+  { name: 'capsh', style: 'none', operands: 'value*', does: startBash },
+  { name: 'sg', options: '-c,--command=shell -l', operands: 'value value*' },
+  { name: 'bwrap', style: 'none', operands: 'value*', does: startInSandbox },
+  {
+    name: 'perf',
+    subcommands: {
+      'stat|record|trace|mem record|c2c record|sched record|kvm record': {
+        options:
+          '-e,--event= -o,--output=write -p,--pid= -a -g -F,--freq= -r,--repeat= -C,--cpu= -t,--tid= -I= -x= -s,--summary -v -q -d -B',
+        operands: 'command',
       },
+      '*': { operands: 'value*' },
     },
-    {
-      name: 'daemonize',
-      options: '-a -c=folder -e=write -o=write -p=write -l=write -u= -v -E=',
-      operands: 'command',
-      starts: { background: true },
+  },
+  {
+    name: 'xterm uxterm rxvt urxvt st kitty alacritty konsole gnome-terminal xfce4-terminal mate-terminal terminator tilix foot wezterm ghostty x-terminal-emulator',
+    style: 'none',
+    operands: 'value*',
+    does: commandAfter('-e', '-x', '--', '--command'),
+  },
+  {
+    name: 'ip',
+    groups: 'netns',
+    options: '-4 -6 -j -p -s -d -o -br -n,-netns= -b,-batch=read -c=? -all',
+    subcommands: {
+      'netns exec': { operands: 'value command' },
+      '*': { operands: 'value*', does: configureNetwork },
     },
-    { name: 'gosu su-exec s6-setuidgid setuidgid', operands: 'value command', starts: { asRoot: true } },
-    {
-      name: 'chpst',
-      options: '-u= -U= -b= -n= -l=write -L=write -m= -d= -o= -p= -f= -c= -t= -e=read -P -v -V -0 -1 -2',
-      operands: 'command',
+  },
+  { name: 'cross-env', operands: 'command', starts: { assigns: true } },
+  { name: 'cross-env-shell', operands: 'words', starts: { assigns: true } },
+  {
+    name: 'watchexec',
+    options:
+      '-w,--watch=read -W= -e,--exts= -f,--filter= -i,--ignore= -F,--filter-file=read -r,--restart -c|--clear=? -s,--signal= -n -d,--debounce= --shell= -E,--env= --workdir=folder -q -v -p --poll=? --on-busy-update= -1 -o=',
+    operands: 'words',
+  },
+  {
+    name: 'nodemon',
+    options:
+      '-x,--exec=shell -e,--ext= -w,--watch=read -i,--ignore= -d,--delay= -q,--quiet -V,--verbose -L --config=read -s,--signal= --cwd=folder -C -I',
+    operands: 'script value*',
+  },
+  {
+    name: 'just',
+    options:
+      '-f,--justfile=read -d,--working-directory=folder --set= --shell= --shell-arg= -l,--list -n,--dry-run -q -v -u -s,--show= --dump --choose --chooser=shell',
+    operands: 'value*',
+    takesNames: true,
+    does: commandAfter('--command', '-c'),
+  },
+  {
+    name: 'nix-shell',
+    options: '--run=shell --command=shell -p,--packages -A,--attr= -I= --arg= --argstr= --pure -i= --keep=',
+    operands: 'value*',
+  },
+  {
+    name: 'nix',
+    groups: 'flake profile store registry',
+    subcommands: {
+      'develop|shell|run': { style: 'none', operands: 'value*', does: commandAfter('-c', '--command') },
+      '*': { operands: 'value*', does: hide },
     },
-    { name: 'faketime', options: '-m -p= -f --exclude-monotonic', operands: 'value command' },
-    {
-      name: 'arch',
-      style: 'single',
-      options: '-arch= -e= -d= -c -32 -64 -x86_64 -arm64 -i386 -h',
-      operands: 'command',
-      reads: 'any options',
+  },
+  {
+    name: 'corepack',
+    subcommands: {
+      'enable|disable|prepare|use|install|pack|up|hydrate|cache': { operands: 'value*' },
+      '*': { operands: 'words', does: startTagged },
     },
-    {
-      name: 'rlwrap',
-      options:
-        '-a,--always-readline=? -A,--ansi-colour-aware=? -b,--break-chars= -c,--complete-filenames -C,--command-name= -D,--history-no-dupes= -f,--file=read -H,--history-filename=write -i,--case-insensitive -l,--logfile=write -N,--no-children -p,--prompt-colour=? -r,--remember -s,--histsize= -S,--substitute-prompt= -w,--wait-before-prompt= -z,--filter=shell',
-      operands: 'command',
+  },
+  {
+    name: 'mise rtx asdf pyenv rbenv nodenv goenv jenv volta fnm',
+    subcommands: {
+      'exec|x': {
+        options: '-c,--command=shell -C,--cd=folder --using=',
+        operands: 'value*',
+        does: startAfterVersions,
+      },
+      '*': { operands: 'value*', does: hide },
     },
-    { name: 'catchsegv', operands: 'command' },
-    { name: 'choom', options: '-n,--adjust= -p,--pid=', operands: 'command' },
-    { name: 'cgexec', options: '-g= --sticky', operands: 'command' },
-    { name: 'runcon', options: '-c,--compute -t,--type= -u,--user= -r,--role= -l,--range=', operands: 'value command' },
-    { name: 'capsh', style: 'none', operands: 'value*', does: startBash },
-    { name: 'sg', options: '-c,--command=shell -l', operands: 'value value*' },
-    { name: 'bwrap', style: 'none', operands: 'value*', does: startInSandbox },
-    {
-      name: 'perf',
-      subcommands: {
-        'stat|record|trace|mem record|c2c record|sched record|kvm record': {
-          options:
-            '-e,--event= -o,--output=write -p,--pid= -a -g -F,--freq= -r,--repeat= -C,--cpu= -t,--tid= -I= -x= -s,--summary -v -q -d -B',
-          operands: 'command',
+  },
+  {
+    name: 'rustup',
+    groups: 'toolchain target component override',
+    subcommands: {
+      run: { options: '--install', operands: 'value command' },
+      '*': { operands: 'value*', does: hide },
+    },
+  },
+  {
+    name: 'wsl',
+    options: '-d,--distribution= -u,--user= -e,--exec --cd=folder --shell-type= -l,--list -v',
+    operands: 'words',
+  },
+  {
+    name: 'vagrant',
+    groups: 'box plugin snapshot cloud',
+    subcommands: {
+      ssh: {
+        options: '-c,--command= -p',
+        operands: 'value*',
+        does: ({ valuesOf }, effects) => {
+          for (const code of valuesOf('-c')) effects.shell(code, { remote: true })
         },
-        '*': { operands: 'value*' },
       },
+      '*': { operands: 'value*' },
     },
-    {
-      name: 'xterm uxterm rxvt urxvt st kitty alacritty konsole gnome-terminal xfce4-terminal mate-terminal terminator tilix foot wezterm ghostty x-terminal-emulator',
-      style: 'none',
-      operands: 'value*',
-      does: commandAfter('-e', '-x', '--', '--command'),
-    },
-    {
-      name: 'ip',
-      groups: 'netns',
-      options: '-4 -6 -j -p -s -d -o -br -n,-netns= -b,-batch=read -c=? -all',
-      subcommands: {
-        'netns exec': { operands: 'value command' },
-        '*': { operands: 'value*', does: configureNetwork },
+  },
+  {
+    name: 'lxc lxd incus',
+    groups: 'image network profile storage config snapshot',
+    subcommands: {
+      exec: {
+        options: '-t -T --cwd= --env= --user= --group= --mode= -n',
+        operands: 'value command',
+        starts: { container: true },
       },
+      '*': { operands: 'value*' },
     },
-    { name: 'cross-env', operands: 'command', starts: { assigns: true } },
-    { name: 'cross-env-shell', operands: 'words', starts: { assigns: true } },
-    {
-      name: 'watchexec',
-      options:
-        '-w,--watch=read -W= -e,--exts= -f,--filter= -i,--ignore= -F,--filter-file=read -r,--restart -c|--clear=? -s,--signal= -n -d,--debounce= --shell= -E,--env= --workdir=folder -q -v -p --poll=? --on-busy-update= -1 -o=',
-      operands: 'words',
+  },
+  {
+    name: 'ansible',
+    options:
+      '-i,--inventory=read -m,--module-name= -a,--args= -l,--limit= -e,--extra-vars= -u,--user= -b,--become -f,--forks= -k -K -v -C,--check -o',
+    operands: 'value*',
+    does(given, effects) {
+      hide(given, effects)
+      const [module] = given.valuesOf('-m')
+      if (module !== undefined && !/(?:^|\.)(?:shell|command|raw|script)$/.test(module.text)) return
+      for (const code of given.valuesOf('-a')) effects.shell(code, { remote: true })
     },
-    {
-      name: 'nodemon',
-      options:
-        '-x,--exec=shell -e,--ext= -w,--watch=read -i,--ignore= -d,--delay= -q,--quiet -V,--verbose -L --config=read -s,--signal= --cwd=folder -C -I',
-      operands: 'script value*',
+  },
+  {
+    name: 'salt salt-ssh salt-call',
+    options: '-G -E -L -C -N -S -I -t= --out= -l= -b= --async',
+    operands: 'value*',
+    does(given, effects) {
+      const at = given.operands.findIndex(({ text }) => /^cmd\.(?:run|shell|exec_code|script)/.test(text))
+      const code = at === -1 ? undefined : given.operands[at + 1]
+      if (code !== undefined) effects.shell(code, { remote: true })
     },
-    {
-      name: 'just',
-      options:
-        '-f,--justfile=read -d,--working-directory=folder --set= --shell= --shell-arg= -l,--list -n,--dry-run -q -v -u -s,--show= --dump --choose --chooser=shell',
-      operands: 'value*',
-      takesNames: true,
-      does: commandAfter('--command', '-c'),
+  },
+  {
+    name: 'pdsh dsh clush pssh parallel-ssh',
+    options: '-w= -l= -x= -g= -R= -f= -t= -u= -H= -h=read -i -A -N -S -b -p= -o=write -e=write -O=',
+    operands: 'words',
+    starts: { remote: true },
+  },
+  {
+    name: 'heroku',
+    options: '-a,--app= -r,--remote= -e,--env= -s,--size= -x,--exit-code --no-tty --type= -c,--confirm=',
+    subcommands: {
+      'run|run:detached|run:inside|local:run': { operands: 'words', starts: { remote: true } },
+      '*': { operands: 'value*', does: hide },
     },
-    {
-      name: 'nix-shell',
-      options: '--run=shell --command=shell -p,--packages -A,--attr= -I= --arg= --argstr= --pure -i= --keep=',
-      operands: 'value*',
-    },
-    {
-      name: 'nix',
-      groups: 'flake profile store registry',
-      subcommands: {
-        'develop|shell|run': { style: 'none', operands: 'value*', does: commandAfter('-c', '--command') },
-        '*': { operands: 'value*', does: hide },
-      },
-    },
-    {
-      name: 'corepack',
-      subcommands: {
-        'enable|disable|prepare|use|install|pack|up|hydrate|cache': { operands: 'value*' },
-        '*': { operands: 'words', does: startTagged },
-      },
-    },
-    {
-      name: 'mise rtx asdf pyenv rbenv nodenv goenv jenv volta fnm',
-      subcommands: {
-        'exec|x': {
-          options: '-c,--command=shell -C,--cd=folder --using=',
-          operands: 'value*',
-          does: startAfterVersions,
-        },
-        '*': { operands: 'value*', does: hide },
-      },
-    },
-    {
-      name: 'rustup',
-      groups: 'toolchain target component override',
-      subcommands: {
-        run: { options: '--install', operands: 'value command' },
-        '*': { operands: 'value*', does: hide },
-      },
-    },
-    {
-      name: 'wsl',
-      options: '-d,--distribution= -u,--user= -e,--exec --cd=folder --shell-type= -l,--list -v',
-      operands: 'words',
-    },
-    {
-      name: 'vagrant',
-      groups: 'box plugin snapshot cloud',
-      subcommands: {
-        ssh: {
-          options: '-c,--command= -p',
-          operands: 'value*',
-          does: ({ valuesOf }, effects) => {
-            for (const code of valuesOf('-c')) effects.shell(code, { remote: true })
-          },
-        },
-        '*': { operands: 'value*' },
-      },
-    },
-    {
-      name: 'lxc lxd incus',
-      groups: 'image network profile storage config snapshot',
-      subcommands: {
-        exec: {
-          options: '-t -T --cwd= --env= --user= --group= --mode= -n',
-          operands: 'value command',
-          starts: { container: true },
-        },
-        '*': { operands: 'value*' },
-      },
-    },
-    {
-      name: 'ansible',
-      options:
-        '-i,--inventory=read -m,--module-name= -a,--args= -l,--limit= -e,--extra-vars= -u,--user= -b,--become -f,--forks= -k -K -v -C,--check -o',
-      operands: 'value*',
-      does(given, effects) {
-        hide(given, effects)
-        const [module] = given.valuesOf('-m')
-        if (module !== undefined && !/(?:^|\.)(?:shell|command|raw|script)$/.test(module.text)) return
-        for (const code of given.valuesOf('-a')) effects.shell(code, { remote: true })
-      },
-    },
-    {
-      name: 'salt salt-ssh salt-call',
-      options: '-G -E -L -C -N -S -I -t= --out= -l= -b= --async',
-      operands: 'value*',
-      does(given, effects) {
-        const at = given.operands.findIndex(({ text }) => /^cmd\.(?:run|shell|exec_code|script)/.test(text))
-        const code = at === -1 ? undefined : given.operands[at + 1]
-        if (code !== undefined) effects.shell(code, { remote: true })
-      },
-    },
-    {
-      name: 'pdsh dsh clush pssh parallel-ssh',
-      options: '-w= -l= -x= -g= -R= -f= -t= -u= -H= -h=read -i -A -N -S -b -p= -o=write -e=write -O=',
-      operands: 'words',
-      starts: { remote: true },
-    },
-    {
-      name: 'heroku',
-      options: '-a,--app= -r,--remote= -e,--env= -s,--size= -x,--exit-code --no-tty --type= -c,--confirm=',
-      subcommands: {
-        'run|run:detached|run:inside|local:run': { operands: 'words', starts: { remote: true } },
-        '*': { operands: 'value*', does: hide },
-      },
-    },
-  ],
-}
+  },
+]
 
 /** `corepack npm@10 publish` */
 function startTagged({ words: [, name, ...rest] }: Given, effects: Effects): void {

@@ -1,56 +1,54 @@
 import type { CallWord } from '../../model/call.ts'
 import { connect } from './network-effects.ts'
-import type { Effects, Family, Given } from './row.ts'
+import type { Effects, Given, ProgramRow } from './row.ts'
 
 /** Programs that give others access to this machine, or connect a program with another machine. */
-export const REMOTE_ACCESS: Family = {
-  source: 'https://zsh.sourceforge.io/Doc/Release/TCP-Function-System.html',
-  rows: [
-    // https://zsh.sourceforge.io/Doc/Release/Zsh-Modules.html
-    { name: 'ztcp', options: '-a= -l= -d= -c -f -t -v -L', operands: 'value*', does: connectOrListen },
-    // https://manpages.debian.org/socket
-    {
-      name: 'socket',
-      options: '-p,--program=shell -B=host -b -c -f -l -q -r -s -v -w',
-      operands: 'value*',
-      does: (given, effects) => {
-        if (given.has('-s')) effects.host(EVERYONE, { scheme: 'tcp' })
-        else connect(given, effects)
-      },
+// Source: https://zsh.sourceforge.io/Doc/Release/TCP-Function-System.html
+export const REMOTE_ACCESS: readonly ProgramRow[] = [
+  // https://zsh.sourceforge.io/Doc/Release/Zsh-Modules.html
+  { name: 'ztcp', options: '-a= -l= -d= -c -f -t -v -L', operands: 'value*', does: connectOrListen },
+  // https://manpages.debian.org/socket
+  {
+    name: 'socket',
+    options: '-p,--program=shell -B=host -b -c -f -l -q -r -s -v -w',
+    operands: 'value*',
+    does: (given, effects) => {
+      if (given.has('-s')) effects.host(EVERYONE, { scheme: 'tcp' })
+      else connect(given, effects)
     },
-    // https://code.visualstudio.com/docs/remote/tunnels
-    {
-      name: 'code code-insiders code-oss codium vscodium',
-      options:
-        '-r,--reuse-window -n,--new-window -w,--wait -g,--goto -d,--diff -a,--add --user-data-dir= --extensions-dir=',
-      operands: 'edit*',
-      does: ({ operands: [first] }, effects) => {
-        if (/^(?:tunnel|serve-web)$/.test(first?.text ?? '')) effects.hiddenHost()
-      },
+  },
+  // https://code.visualstudio.com/docs/remote/tunnels
+  {
+    name: 'code code-insiders code-oss codium vscodium',
+    options:
+      '-r,--reuse-window -n,--new-window -w,--wait -g,--goto -d,--diff -a,--add --user-data-dir= --extensions-dir=',
+    operands: 'edit*',
+    does: ({ operands: [first] }, effects) => {
+      if (/^(?:tunnel|serve-web)$/.test(first?.text ?? '')) effects.hiddenHost()
     },
-    { name: 'telnetd in.telnetd busybox-telnetd', options: '-l=execute -p= -f= -b= -F -K -i', does: offer },
-    {
-      name: 'sshd dropbear',
-      options: '-f=read -h=login -o= -p= -E= -r=login -D -d -e -q -t -T -R -F -B -s',
-      does: offer,
+  },
+  { name: 'telnetd in.telnetd busybox-telnetd', options: '-l=execute -p= -f= -b= -F -K -i', does: offer },
+  {
+    name: 'sshd dropbear',
+    options: '-f=read -h=login -o= -p= -E= -r=login -D -d -e -q -t -T -R -F -B -s',
+    does: offer,
+  },
+  { name: 'inetd xinetd', options: '-f=read -d -R=', operands: 'script-inetd', does: offer },
+  {
+    name: 'rustcat rcat',
+    operands: 'value*',
+    options: '-s,--shell=execute -e,--exec= -h -l -p -u -i',
+    does: talkRaw,
+  },
+  {
+    name: 'gs-netcat gsocket dnscat dnscat2 tcpserver ucspi-tcp pwncat revsh',
+    options: '-s= -k=read -e=shell -p= -l -i -D -q',
+    operands: 'value*',
+    does: (_given, effects) => {
+      effects.hiddenHost()
     },
-    { name: 'inetd xinetd', options: '-f=read -d -R=', operands: 'script-inetd', does: offer },
-    {
-      name: 'rustcat rcat',
-      operands: 'value*',
-      options: '-s,--shell=execute -e,--exec= -h -l -p -u -i',
-      does: talkRaw,
-    },
-    {
-      name: 'gs-netcat gsocket dnscat dnscat2 tcpserver ucspi-tcp pwncat revsh',
-      options: '-s= -k=read -e=shell -p= -l -i -D -q',
-      operands: 'value*',
-      does: (_given, effects) => {
-        effects.hiddenHost()
-      },
-    },
-  ],
-}
+  },
+]
 
 const EVERYONE: CallWord = { text: '0.0.0.0', written: '0.0.0.0', isMany: false }
 

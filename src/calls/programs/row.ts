@@ -253,9 +253,3 @@ export type Input =
   | { readonly type: 'found'; readonly below: readonly CallWord[] }
   /** The output of programs. */
   | { readonly type: 'printed' }
-
-/** Programs of one kind, and where their manuals are. */
-export interface Family {
-  readonly source: string
-  readonly rows: readonly ProgramRow[]
-}

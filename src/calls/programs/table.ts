@@ -44,19 +44,17 @@ export function namesOfRow({ name }: Pick<ProgramRow, 'name'>): readonly (readon
 }
 
 const ROWS: ReadonlyMap<string, ProgramRow> = new Map(
-  FAMILIES.flatMap(({ rows }) =>
-    rows.flatMap((row) =>
-      namesOfRow(row)
-        .flat()
-        .map((name) => [name, row] as const),
-    ),
+  FAMILIES.flat().flatMap((row) =>
+    namesOfRow(row)
+      .flat()
+      .map((name) => [name, row] as const),
   ),
 )
 
 /** The names of programs that another name stands for: `node` for `nodejs`. */
 const MAIN_NAMES: ReadonlyMap<string, string> = new Map(
-  FAMILIES.flatMap(({ rows }) =>
-    rows.flatMap((row) => namesOfRow(row).flatMap(([main = '', ...others]) => others.map((name) => [name, main]))),
+  FAMILIES.flat().flatMap((row) =>
+    namesOfRow(row).flatMap(([main = '', ...others]) => others.map((name) => [name, main])),
   ),
 )
 

@@ -1,38 +1,36 @@
 import type { CallWord } from '../../model/call.ts'
 import { ANY } from '../marks.ts'
-import type { Effects, Family, Given } from './row.ts'
+import type { Effects, Given, ProgramRow } from './row.ts'
 
 /** Terminal multiplexers, in which other programs run. */
-export const TERMINALS: Family = {
-  source: 'https://man.openbsd.org/tmux',
-  rows: [
-    {
-      name: 'tmux',
-      subcommands: {
-        'new-session|new|new-window|neww|split-window|splitw': {
-          options: '-d -A -P -s= -n= -c=folder -t= -x= -y= -e= -h -v -p= -l=',
-          operands: 'words',
-        },
-        'send-keys|send': { options: '-t= -l -R -M -N=', operands: 'value*', does: typeKeys },
-        'run-shell|run': { options: '-b -t= -C -d=', operands: 'shell' },
-        'if-shell|if': { options: '-b -F -t=', operands: 'shell value*' },
-        'pipe-pane|pipep': { options: '-I -O -o -t=', operands: 'shell' },
-        'save-buffer|saveb': { options: '-a -b=', operands: 'write' },
-        'load-buffer|loadb|source-file|source': { options: '-b= -w -t= -F -n -q -v', operands: 'read' },
-        '*': { operands: 'value*' },
+// Source: https://man.openbsd.org/tmux
+export const TERMINALS: readonly ProgramRow[] = [
+  {
+    name: 'tmux',
+    subcommands: {
+      'new-session|new|new-window|neww|split-window|splitw': {
+        options: '-d -A -P -s= -n= -c=folder -t= -x= -y= -e= -h -v -p= -l=',
+        operands: 'words',
       },
-      options: '-L= -S= -f=read -2 -u',
+      'send-keys|send': { options: '-t= -l -R -M -N=', operands: 'value*', does: typeKeys },
+      'run-shell|run': { options: '-b -t= -C -d=', operands: 'shell' },
+      'if-shell|if': { options: '-b -F -t=', operands: 'shell value*' },
+      'pipe-pane|pipep': { options: '-I -O -o -t=', operands: 'shell' },
+      'save-buffer|saveb': { options: '-a -b=', operands: 'write' },
+      'load-buffer|loadb|source-file|source': { options: '-b= -w -t= -F -n -q -v', operands: 'read' },
+      '*': { operands: 'value*' },
     },
-    {
-      name: 'screen',
-      options: '-S= -d -m -r -x -X -c=read -L -Logfile=write -p= -t= -R -D -ls',
-      operands: 'command(-X)',
-      does(given, effects) {
-        if (given.has('-X')) tellSession(given.operands, effects)
-      },
+    options: '-L= -S= -f=read -2 -u',
+  },
+  {
+    name: 'screen',
+    options: '-S= -d -m -r -x -X -c=read -L -Logfile=write -p= -t= -R -D -ls',
+    operands: 'command(-X)',
+    does(given, effects) {
+      if (given.has('-X')) tellSession(given.operands, effects)
     },
-  ],
-}
+  },
+]
 
 /** Keys that are sent to another terminal may be commands for the shell in it. */
 function typeKeys(given: Given, effects: Effects): void {

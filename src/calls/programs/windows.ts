@@ -2,32 +2,30 @@ import type { CallWord } from '../../model/call.ts'
 import { ANY, isKnown } from '../marks.ts'
 import { decodeCommand } from './base64.ts'
 import type { CmdletWord } from './cmdlet-arguments.ts'
-import type { Effects, Family, Given } from './row.ts'
+import type { Effects, Given, ProgramRow } from './row.ts'
 
 const NAME = 'value*'
 
 /** The shells of Windows, and programs that exist only there. */
-export const WINDOWS: Family = {
-  source: 'https://learn.microsoft.com/en-us/windows-server/administration/windows-commands/windows-commands',
-  rows: [
-    { name: 'cmd', style: 'none', operands: NAME, does: runCmd },
-    {
-      name: 'powershell pwsh',
-      style: 'cmdlet',
-      options:
-        '-command=code-powershell -file=script -encodedcommand,-ec= -noprofile -noninteractive -nologo -noexit -executionpolicy,-ep= -windowstyle= -version= -inputformat= -outputformat= -mta -sta -workingdirectory,-wd=folder -configurationname= -settingsfile=read -login -custompipename= -psconsolefile=read',
-      operands: '-command',
-      input: 'powershell',
-      own: withWholeCommand,
-      does: decode,
-    },
-    { name: 'del erase rd', style: 'none', operands: NAME, does: removeInWindows },
-    { name: 'robocopy', style: 'none', operands: NAME, does: mirror },
-    { name: 'icacls cacls takeown', style: 'none', operands: NAME, does: give },
-    { name: 'certutil', style: 'none', operands: NAME, does: convert },
-    { name: 'bitsadmin', style: 'none', operands: NAME, does: transfer },
-  ],
-}
+// Source: https://learn.microsoft.com/en-us/windows-server/administration/windows-commands/windows-commands
+export const WINDOWS: readonly ProgramRow[] = [
+  { name: 'cmd', style: 'none', operands: NAME, does: runCmd },
+  {
+    name: 'powershell pwsh',
+    style: 'cmdlet',
+    options:
+      '-command=code-powershell -file=script -encodedcommand,-ec= -noprofile -noninteractive -nologo -noexit -executionpolicy,-ep= -windowstyle= -version= -inputformat= -outputformat= -mta -sta -workingdirectory,-wd=folder -configurationname= -settingsfile=read -login -custompipename= -psconsolefile=read',
+    operands: '-command',
+    input: 'powershell',
+    own: withWholeCommand,
+    does: decode,
+  },
+  { name: 'del erase rd', style: 'none', operands: NAME, does: removeInWindows },
+  { name: 'robocopy', style: 'none', operands: NAME, does: mirror },
+  { name: 'icacls cacls takeown', style: 'none', operands: NAME, does: give },
+  { name: 'certutil', style: 'none', operands: NAME, does: convert },
+  { name: 'bitsadmin', style: 'none', operands: NAME, does: transfer },
+]
 
 /** Reads the code of `cmd /c`, rewritten for a POSIX shell. */
 function runCmd({ words }: Given, effects: Effects): void {

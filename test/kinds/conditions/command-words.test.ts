@@ -193,7 +193,7 @@ describe('an operand of git that names the top of the working tree is the worksp
 })
 
 describe('the tables of aliases', () => {
-  const rows = FAMILIES.flatMap(({ rows: all }) => all).filter(({ aliases }) => aliases !== undefined)
+  const rows = FAMILIES.flat().filter(({ aliases }) => aliases !== undefined)
 
   test('name a subcommand by one name, and every alias once', () => {
     expect(rows.length).toBeGreaterThan(8)
@@ -220,7 +220,7 @@ describe('the tables of aliases', () => {
   })
 
   test('give every program its own name first', () => {
-    for (const name of FAMILIES.flatMap(({ rows: all }) => all.flatMap((row) => namesOfRow(row).flat()))) {
+    for (const name of FAMILIES.flat().flatMap((row) => namesOfRow(row).flat())) {
       expect(programNames(name)[0]).toBe(name)
     }
   })

@@ -14,9 +14,6 @@ const OWN_PATTERNS = ['src/template/command.ts']
 /** Files that generate code: hand-written checks and code rules are derived from the rules that all engines get. */
 const WRITES_CODE = ['test/bench/{workload/by-hand,measures/expression,peers/rools,peers/node-rules}.ts']
 
-/** Files that use libraries with enums. */
-const USES_ENUMS = ['src/{decision-log,hosts/mcp,vscode}/**/*.ts']
-
 /** Meaningless words in the names of declarations; for file names see test/architecture.test.ts. */
 const EMPTY_WORDS =
   '/(^(util|helper|manager|handler|service|misc|common)|(Util|Helper|Manager|Handler|Service|Misc|Common|Base))s?([A-Z]|$)/'
@@ -99,7 +96,6 @@ export default defineConfig([
       '@typescript-eslint/consistent-type-definitions': 'off', // a type that may be given as a map of data is an alias
       '@typescript-eslint/no-unnecessary-condition': 'off', // data of a host is not what its type says
       '@typescript-eslint/no-empty-function': 'off', // doing nothing is an answer
-      '@typescript-eslint/no-unsafe-enum-assignment': 'off', // enums are forbidden; it took a third of the time for the tests of agents
       '@typescript-eslint/non-nullable-type-assertion-style': 'off', // it demands the `!` that is forbidden
       '@typescript-eslint/unbound-method': 'off', // objects are made of closures: their functions read no `this`
     },
@@ -135,12 +131,10 @@ export default defineConfig([
     rules: { 'no-restricted-globals': 'off', 'no-restricted-imports': 'off' },
   },
   { files: ['src/cli/**/*.ts'], rules: { 'no-console': 'off' } },
-  { files: USES_ENUMS, rules: { '@typescript-eslint/no-unsafe-enum-assignment': 'error' } },
   {
     files: ['test/**/*.ts'],
     ignores: ['**/vitest.config.ts', 'test/long/mutants/runner.ts'], // Vitest wants default exports
     rules: {
-      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off', // classes are for errors, which tests catch
       '@typescript-eslint/require-await': 'off', // ports of test hosts answer at once
       'no-restricted-syntax': ['error', ...SYNTAX],
     },

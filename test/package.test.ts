@@ -196,9 +196,8 @@ describe('the installed package', () => {
     const names = (await readdir(join(user, rules))).filter((name) => /^[\w-]+\.yaml$/.test(name))
     const paths = names.map((name) => `${rules}/${name}`)
     expect(names).toContain('guard-files.yaml')
-    expect(await run(user, 'node_modules/.bin/sluice', 'check', ...paths)).toMatch(
-      /^16 files, \d+ rules: no problems\n$/,
-    )
+    const checked = await Promise.all(paths.map((path) => run(user, 'node_modules/.bin/sluice', 'check', path)))
+    for (const answer of checked) expect(answer).toMatch(/^1 file, \d+ rules?: no problems\n$/)
     const command = `npx sluice decide --policy ${rules}/guard-files.yaml --policy mine.yaml < events.ndjson`
     const decision: unknown = JSON.parse(await run(user, 'sh', '-c', command))
     expect(decision).toMatchObject({ verdict: 'deny', fired: expect.arrayContaining(['mine']) as unknown })

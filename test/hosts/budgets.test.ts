@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, inject, test } from 'vitest'
-import { runCount } from '../run-count.ts'
 
 // Law 5 as users see it: the rules of one policy, in eight processes that share a store file.
 
 const WORKER = join(import.meta.dirname, 'event-worker.mjs')
 const PLACE = mkdtempSync(join(tmpdir(), 'sluice-budgets-'))
 const PROCESSES = 8
-const EVENTS = runCount(250, 1000)
+const EVENTS = 1000
 
 const POLICY = `
 hooks:

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { createDatabase } from '../../src/stores/database.ts'
 import { createStore } from '../../src/stores/embedded.ts'
 import { redisStores } from './redis/stores.ts'
-import { runCount } from '../run-count.ts'
 
 // Compares what each store knows of the past, for any order of events, with a model that forgets nothing.
 
@@ -302,7 +301,7 @@ describe.each(STORES)('%s', (_name, open) => {
           }
         }
       }),
-      { numRuns: runCount(20, 50) },
+      { numRuns: 50 },
     )
   })
 })
@@ -408,6 +407,6 @@ test('all stores give the same answers, byte for byte', async () => {
         for (const other of others) expect(JSON.stringify(other)).toBe(JSON.stringify(first))
       }
     }),
-    { numRuns: runCount(6, 15) },
+    { numRuns: 15 },
   )
 })

@@ -9,3 +9,16 @@ test.each([
 
 test('a ratio is that of one round, also where the machine was busy in another', () =>
   expect(ratiosOf([2, 20, 4], [1, 10, 2])).toEqual({ median: 2, low: 2, high: 2 }))
+
+test.each([
+  [
+    [2, 20, 4, 6],
+    [1, 10],
+  ],
+  [
+    [2, 20],
+    [1, 10, 3, 5],
+  ],
+])('the ratios of %j to %j are those of the rounds that both had', (ours, limit) =>
+  expect(ratiosOf(ours, limit)).toEqual({ median: 2, low: 2, high: 2 }),
+)

@@ -10,9 +10,12 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: quantile(sorted, 0.5), low: quantile(sorted, 0.25), high: quantile(sorted, 0.75) }
 }
 
-/** The ratios of one side to another, round by round, because both sides of a round had the same conditions. */
+/**
+ * The ratios of one side to another, round by round, because both sides of a round had the same conditions. A slow side
+ * takes part only in the first rounds.
+ */
 export function ratiosOf(ours: readonly number[], limit: readonly number[]): Spread {
-  return spreadOf(ours.map((value, round) => value / (limit[round] ?? Number.NaN)))
+  return spreadOf(limit.slice(0, ours.length).map((value, round) => (ours[round] ?? Number.NaN) / value))
 }
 
 /** A quantile with linear interpolation, as most tools compute it; NaN if there are no values. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { type Approval, type ApprovalOptions, type ApprovalRequest, createApprovals } from 'sluice/hook-files'
 import { describe, expect, test } from 'vitest'
-import { runCount } from '../../run-count.ts'
 
 type Permissions = NonNullable<ApprovalOptions['permissions']>
 
@@ -101,7 +100,7 @@ describe('whatever the rules, the permissions and the mode', () => {
         const [after] = await approveTwice(withAsk(given), call, says)
         expect(after.decision).toBe('deny')
       }),
-      { numRuns: runCount(40, 100) },
+      { numRuns: 100 },
     )
   })
 
@@ -113,7 +112,7 @@ describe('whatever the rules, the permissions and the mode', () => {
           if (approval.decision === 'allow' && !isLax) expect(forbids(given.permissions, approval)).toBe(false)
         }
       }),
-      { numRuns: runCount(40, 100) },
+      { numRuns: 100 },
     )
   })
 })

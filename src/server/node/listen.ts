@@ -74,8 +74,6 @@ export async function listen(
   const timeouts = { headersTimeout: headerTime, requestTimeout: 0, connectionsCheckingInterval: headerTime / 10 }
   const server = createServer({ maxHeaderSize: headerBytes, keepAliveTimeout: keepTime, ...timeouts })
   const streams = new Set<Socket>()
-  /** Connections without a request. Browsers open some in advance, and Node does not count them as idle. */
-  const unused = new Set<Socket>()
   const surplus = new WeakSet<Socket>()
   const take = (request: Request, { incoming }: { readonly incoming: { readonly socket: object } }) =>
     surplus.has(incoming.socket as Socket) ? app.refuse(request) : app.fetch(request)
@@ -93,24 +91,19 @@ export async function listen(
     answerFault(socket, fault, packet)
   }
   let isClosing = false
-  let open = 0
+  const open = new Set<Socket>()
   server.setTimeout(idleTime)
   server.on('connection', (socket: Socket) => {
-    open++
-    unused.add(socket)
-    socket.once('close', () => {
-      open--
-      unused.delete(socket)
-    })
-    if (open <= connections) return
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    if (open.size <= connections) return
     // The request is still read, because it may be the hook of an agent, which gets a denial instead of an error.
     surplus.add(socket)
     socket.setTimeout(headerTime)
-    if (open > 2 * connections) refuse(socket, TOO_MANY)
+    if (open.size > 2 * connections) refuse(socket, TOO_MANY)
   })
   server.on('request', (asked: IncomingMessage, answered: ServerResponse) => {
     const { socket } = asked
-    unused.delete(socket)
     if (asked.url?.startsWith(STREAM) === true) streams.add(socket)
     answered.once('close', () => {
       streams.delete(socket)
@@ -133,7 +126,8 @@ export async function listen(
       app.close()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
-      for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
+      // Browsers open connections in advance, which Node does not count as idle before their first request.
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
       const late = setTimeout(() => server.closeAllConnections(), closeTime)
       // The app has ended the streams, but their clients may not read.
       const unread = setTimeout(() => {

@@ -48,6 +48,10 @@ const SOURCE_SYNTAX = [
     selector: `:matches(FunctionDeclaration, ClassDeclaration, TSInterfaceDeclaration, TSTypeAliasDeclaration) > Identifier.id[name=${EMPTY_WORDS}]`,
     message: 'the name says what it is',
   },
+  {
+    selector: ':function ObjectExpression > SpreadElement > ObjectExpression',
+    message: 'members stand in the object itself: a spread of a literal reads as a merge',
+  },
 ]
 
 /** test/architecture.test.ts checks which folders may import each package. */

@@ -38,7 +38,13 @@ function encodingOf(params: unknown): Encoding {
 }
 
 const tooLong = ({ name: file }: OpenDocument): Diagnostic => ({
-  ...{ file, line: 1, column: 1, end_line: 1, end_column: 1, severity: 'warning', code: 'yaml-too-large' },
+  file,
+  line: 1,
+  column: 1,
+  end_line: 1,
+  end_column: 1,
+  severity: 'warning',
+  code: 'yaml-too-large',
   message: 'the text is larger than 1 MiB, so nothing is checked while you type',
   help: 'split it into several files, or run `sluice check`',
 })

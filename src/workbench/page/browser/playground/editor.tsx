@@ -244,7 +244,8 @@ const THEME = EditorView.theme({
 const BASE: readonly Extension[] = [
   ...[lineNumbers(), history(), drawSelection(), closeBrackets(), highlightActiveLine(), THEME],
   ...[syntaxHighlighting(COLOURS), syntaxHighlighting(defaultHighlightStyle, { fallback: true })],
-  ...[EditorView.lineWrapping, EditorView.decorations.of(hang)],
+  EditorView.lineWrapping,
+  EditorView.decorations.of(hang),
   // Escape, then Tab leaves the editor: people who use only the keyboard are not caught in it.
   keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
 ]

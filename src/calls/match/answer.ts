@@ -32,16 +32,12 @@ export function every<Item>(items: Iterable<Item>, ask: (item: Item) => Answer):
 /** Tests a fact, given the workspace. */
 export type Ask<Fact> = (fact: Fact, workspace: Workspace) => Answer
 
-/** Joins tests of a fact that must all hold. */
-export type Join = <Fact>(tests: readonly Ask<Fact>[]) => Ask<Fact>
-
-/** Answers like {@link every}. */
-export function joinAll<Fact>(tests: readonly Ask<Fact>[]): Ask<Fact> {
-  return (fact, workspace) => every(tests, (test) => test(fact, workspace))
-}
-
-/** For callers to whom unknown is as good as false: the first test that does not hold decides. */
-export function joinKnown<Fact>(tests: readonly Ask<Fact>[]): Ask<Fact> {
+/**
+ * Joins tests of a fact that must all hold. Answers like {@link every}, or if unknown is as good as false, by the first
+ * test that does not hold.
+ */
+export function join<Fact>(tests: readonly Ask<Fact>[], unknownFails: boolean): Ask<Fact> {
+  if (!unknownFails) return (fact, workspace) => every(tests, (test) => test(fact, workspace))
   return (fact, workspace) => {
     for (const test of tests) if (test(fact, workspace) !== true) return false
     return true

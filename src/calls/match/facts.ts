@@ -3,7 +3,7 @@ import type { Regex } from '../../model/matching.ts'
 import { filteredPaths } from '../filters.ts'
 import { isKnown } from '../marks.ts'
 import { programNames } from '../programs/table.ts'
-import { type Answer, type Ask, type Join, one } from './answer.ts'
+import { type Answer, type Ask, join, one } from './answer.ts'
 import { compileOptions, compileSubcommand, programsOf, spellingsAmong } from './command-words.ts'
 import {
   compileNames,
@@ -36,7 +36,7 @@ export interface CommandTests {
 /** The patterns of `matches`, for the words, for an operand and for the folder. */
 type CommandRegexes = Readonly<Record<'text' | 'operands' | 'folder', Regex | null>>
 
-export function compileCommand(tests: CommandTests, regexes: CommandRegexes, join: Join): Ask<CallCommand> {
+export function compileCommand(tests: CommandTests, regexes: CommandRegexes, unknownFails: boolean): Ask<CallCommand> {
   // The slowest tests come last, because most commands fail an earlier one.
   const asked: Ask<CallCommand>[] = [isSure]
   const { program, subcommand, options, operands, folder, reads_from: readsFrom, feeds, variables } = tests
@@ -74,15 +74,15 @@ export function compileCommand(tests: CommandTests, regexes: CommandRegexes, joi
     asked.push(({ text, written }) => textRegex.test(written) || (isKnown(text) ? false : null))
   }
   if (folder !== undefined) {
-    const test = compilePath(folder, regexes.folder, join)
+    const test = compilePath(folder, regexes.folder, unknownFails)
     asked.push((command, workspace) => test(folderOf(command), workspace))
   }
   if (variables !== undefined) {
     const test = compileNames(variables)
     asked.push((command) => test((name) => one(command.variables, name)))
   }
-  if (operands !== undefined) asked.push(compileOperands(operands, regexes.operands, join))
-  const test = join(asked)
+  if (operands !== undefined) asked.push(compileOperands(operands, regexes.operands, unknownFails))
+  const test = join(asked, unknownFails)
   return (command, workspace) => {
     // Nearly every command runs some other program, so check that first.
     if (exact !== null && command.isNamed && !hasOne(exact, command.programNames)) return false
@@ -155,7 +155,7 @@ export interface FileTests {
 /** The patterns of `matches`. */
 type FileRegexes = Readonly<Record<'path', Regex | null>>
 
-export function compileFile(tests: FileTests, regexes: FileRegexes, join: Join): Ask<CallFile> {
+export function compileFile(tests: FileTests, regexes: FileRegexes, unknownFails: boolean): Ask<CallFile> {
   const asked: Ask<CallFile>[] = [compileTraits(tests)]
   const { path, by } = tests
   if (by !== undefined) {
@@ -164,7 +164,7 @@ export function compileFile(tests: FileTests, regexes: FileRegexes, join: Join):
   }
   // The slowest test comes last.
   if (path !== undefined) {
-    const test = compilePath(path, regexes.path, join)
+    const test = compilePath(path, regexes.path, unknownFails)
     asked.push((file, workspace) => {
       const own = test(file, workspace)
       if (own === true || file.filters.length === 0) return own
@@ -175,7 +175,7 @@ export function compileFile(tests: FileTests, regexes: FileRegexes, join: Join):
       return isMeant || own
     })
   }
-  return join(asked)
+  return join(asked, unknownFails)
 }
 
 /** The tests that only compare, as one: most files fail one of them. */
@@ -212,7 +212,7 @@ interface HostTests {
 /** The patterns of `matches`. */
 type HostRegexes = Readonly<Record<'host', Regex | null>>
 
-export function compileHost(tests: HostTests, regexes: HostRegexes, join: Join): Ask<CallHost> {
+export function compileHost(tests: HostTests, regexes: HostRegexes, unknownFails: boolean): Ask<CallHost> {
   const asked: Ask<CallHost>[] = [isSure]
   const { host, scheme, port, method } = tests
   if (host !== undefined) {
@@ -239,7 +239,7 @@ export function compileHost(tests: HostTests, regexes: HostRegexes, join: Join):
   }
   const { host: regex } = regexes
   if (regex !== null) asked.push((found) => search(regex, found.host))
-  return join(asked)
+  return join(asked, unknownFails)
 }
 
 function isHostMap(host: NonNullable<HostTests['host']>): host is HostMap {

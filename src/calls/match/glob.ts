@@ -89,10 +89,14 @@ function readSet(text: string): Token {
 }
 
 /** Whether a glob matches a whole text. Takes time proportional to the product of the two lengths at most. */
-export function matchGlob({ tokens, literal }: Glob, text: MarkedText): Answer {
-  if (!fits(tokens, text)) return false
-  if (isKnown(text)) return text.includes(literal) && matches(tokens, text)
-  return matches(tokens, text) ? true : mayMatch(tokens, text) ? null : false
+export function matchGlob(glob: Glob, text: MarkedText): Answer {
+  if (surelyMatches(glob, text)) return true
+  return !isKnown(text) && fits(glob.tokens, text) && mayMatch(glob.tokens, text) ? null : false
+}
+
+/** Whether a glob matches a text, whatever the marks in the text stand for: no literal part of it matches a mark. */
+export function surelyMatches({ tokens, literal }: Glob, text: MarkedText): boolean {
+  return text.includes(literal) && fits(tokens, text) && matches(tokens, text)
 }
 
 /**
@@ -120,7 +124,6 @@ function isMark(letter: string): boolean {
   return letter === ANY || letter === STAR || letter === ONE || letter === BELOW
 }
 
-/** Whether a glob matches a text, whatever the marks in the text stand for. */
 function matches(tokens: readonly Token[], text: MarkedText): boolean {
   const { length } = tokens
   let states = new Uint8Array(length + 1)

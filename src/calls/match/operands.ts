@@ -4,13 +4,13 @@ import type { Workspace } from '../../model/workspace.ts'
 import { isKnown } from '../marks.ts'
 import { resolvePath } from '../paths.ts'
 import { findProgram, findUsage } from '../programs/table.ts'
-import { type Answer, type Ask, type Join, one } from './answer.ts'
+import { type Answer, type Ask, one } from './answer.ts'
 import { compilePath, type PathTests, type TestedPath } from './paths.ts'
 
 /** Tests the operands of a command: files by their paths, branches and other names as they are written. */
-export function compileOperands(tests: PathTests, regex: Regex | null, join: Join): Ask<CallCommand> {
-  const test = compilePath(tests, regex, join)
-  const testName = comparesFolders(tests) ? null : compilePath(tests, regex, join)
+export function compileOperands(tests: PathTests, regex: Regex | null, unknownFails: boolean): Ask<CallCommand> {
+  const test = compilePath(tests, regex, unknownFails)
+  const testName = comparesFolders(tests) ? null : compilePath(tests, regex, unknownFails)
   return (command, workspace) => {
     const kind = testName === null ? 'files' : kindOfOperands(command)
     const found = one(command.operands, (operand) => {

@@ -4,10 +4,10 @@ import type { Regex } from '../../model/matching.ts'
 import { foldersOf, type Workspace } from '../../model/workspace.ts'
 import { ANY, BELOW, isKnown } from '../marks.ts'
 import { resolvePath } from '../paths.ts'
-import { type Answer, type Ask, type Join, not, one } from './answer.ts'
+import { type Answer, type Ask, join, not, one } from './answer.ts'
 import { belowHome, isInside, isSame, isUnder, type Reach } from './folders.ts'
-import { type Glob, matchGlob, readGlob } from './glob.ts'
-import { compileReach, readReached } from './reach.ts'
+import { type Glob, matchGlob, readGlob, surelyMatches } from './glob.ts'
+import { compileReach } from './reach.ts'
 import { search } from './search.ts'
 
 type Texts = string | readonly string[]
@@ -41,12 +41,12 @@ const TMP = [
   ...['c:/Windows/Temp', '~/AppData/Local/Temp'],
 ]
 
-export function compilePath(tests: PathTests, regex: Regex | null, join: Join): PathTest {
+export function compilePath(tests: PathTests, regex: Regex | null, unknownFails: boolean): PathTest {
   const asked: PathTest[] = []
   const ownHome = perWorkspace(({ root }) => homeOf(root))
-  const [glob, wild, other] = [tests.glob, tests.may_match, tests.not].map((globs) =>
-    globs === undefined ? null : compileGlobs(globs),
-  )
+  const globsOf = (globs: Texts | undefined, match: Match) => (globs === undefined ? null : compileGlobs(globs, match))
+  const glob = globsOf(tests.glob, unknownFails ? surelyMatches : matchGlob)
+  const [wild, other] = [tests.may_match, tests.not].map((globs) => globsOf(globs, matchGlob))
   const [under, outside, equals] = [tests.under, tests.outside, tests.equals].map((texts) =>
     texts === undefined ? null : compilePlaces(texts),
   )
@@ -54,20 +54,23 @@ export function compilePath(tests: PathTests, regex: Regex | null, join: Join): 
   if (wild != null) {
     asked.push(
       eachPath((path, workspace) => {
-        if (isKnown(path)) return false
-        return wild(path, workspace) === false ? false : HAS_UNKNOWN.test(path) ? null : true
+        const hasUnknown = HAS_UNKNOWN.test(path)
+        if (isKnown(path) || (unknownFails && hasUnknown) || wild(path, workspace) === false) return false
+        return hasUnknown ? null : true
       }),
     )
   }
   const { reaches } = tests
   if (reaches !== undefined) {
     const tests = perWorkspace((workspace) =>
-      [reaches].flat().flatMap((text) => foldersFor(text, workspace).map((folder) => compileReach(text, folder))),
+      [reaches]
+        .flat()
+        .flatMap((text) => foldersFor(text, workspace).map((folder) => compileReach(text, folder, unknownFails))),
     )
     asked.push((tested, workspace) =>
       each(tested.paths, (path) => {
-        const read = readReached(path)
-        return one(tests(workspace), (reach) => reach(read, tested))
+        const lowered = path.toLowerCase()
+        return one(tests(workspace), (reach) => reach(lowered, tested))
       }),
     )
   }
@@ -101,7 +104,7 @@ export function compilePath(tests: PathTests, regex: Regex | null, join: Join): 
   if (regex !== null) asked.push(eachPath((path) => search(regex, path)))
   // Asked last, because for nearly every path another test fails first.
   if (other != null) asked.push(eachPath((path, workspace) => not(other(path, workspace))))
-  return join(asked)
+  return join(asked, unknownFails)
 }
 
 /** A part of a path that no wildcard stands for. */
@@ -166,12 +169,14 @@ function homeOf(root: string): string | null {
   return belowHome(root)?.home ?? null
 }
 
-function compileGlobs(texts: Texts): (path: MarkedText, workspace: Workspace) => Answer {
+type Match = (glob: Glob, text: MarkedText) => Answer
+
+function compileGlobs(texts: Texts, match: Match): (path: MarkedText, workspace: Workspace) => Answer {
   const globs = perWorkspace((workspace) =>
     [texts].flat().flatMap((written) => {
       const text = written.replaceAll('\\', '/')
       return foldersFor(text, workspace).map((folder) =>
-        compileGlob(isOfWindows(folder) ? asOfWindows(text) : text, folder),
+        compileGlob(isOfWindows(folder) ? asOfWindows(text) : text, folder, match),
       )
     }),
   )
@@ -179,10 +184,10 @@ function compileGlobs(texts: Texts): (path: MarkedText, workspace: Workspace) =>
 }
 
 /** @param folder of the workspace */
-function compileGlob(text: string, folder: string): (path: MarkedText) => Answer {
+function compileGlob(text: string, folder: string, match: Match): (path: MarkedText) => Answer {
   const home = homeOf(folder)
   if (text.startsWith('~')) {
-    const matches = compileInFolder('', text)
+    const matches = compileInFolder('', text, match)
     return (path) => {
       const own = belowHome(path)
       return matches(own === null ? path : `~/${own.rest}`, isOfWindows(path.startsWith('~') ? folder : path))
@@ -190,8 +195,8 @@ function compileGlob(text: string, folder: string): (path: MarkedText) => Answer
   }
   const start = folder === '' || folder === '/' ? folder : `${folder}/`
   const matches = IS_WHOLE.test(text)
-    ? compileInFolder('', text)
-    : compileInFolder(start, text.replace(/^(?:\.\/)+/, ''))
+    ? compileInFolder('', text, match)
+    : compileInFolder(start, text.replace(/^(?:\.\/)+/, ''), match)
   return (path) => {
     const whole = path.startsWith('~') && home !== null ? `${home}${path.slice(1)}` : path
     return matches(whole, isOfWindows(whole))
@@ -199,12 +204,16 @@ function compileGlob(text: string, folder: string): (path: MarkedText) => Answer
 }
 
 /** A glob in a folder, which is literal. On Windows, it ignores case. */
-function compileInFolder(folder: string, glob: string): (path: MarkedText, ignoresCase: boolean) => Answer {
+function compileInFolder(
+  folder: string,
+  glob: string,
+  match: Match,
+): (path: MarkedText, ignoresCase: boolean) => Answer {
   const asWritten = readGlob(glob, folder)
   let lowered: Glob | null = null
   return (path, ignoresCase) => {
-    if (!ignoresCase) return matchGlob(asWritten, path)
+    if (!ignoresCase) return match(asWritten, path)
     lowered ??= readGlob(glob.toLowerCase(), folder.toLowerCase())
-    return matchGlob(lowered, path.toLowerCase())
+    return match(lowered, path.toLowerCase())
   }
 }

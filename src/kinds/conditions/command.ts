@@ -4,7 +4,7 @@ import { plainCommand } from '../../calls/plain.ts'
 import type { CallPart } from '../../model/call.ts'
 import { defineCondition } from '../define.ts'
 import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
-import { callCondition, joinFor, NAMES, PATH, UNCERTAIN } from './parts/call-condition.ts'
+import { callCondition, NAMES, PATH, UNCERTAIN } from './parts/call-condition.ts'
 import { takesFiles, warnOfDeadCommand } from './parts/dead-command.ts'
 import { warnOfGlobs, warnOfRelative } from './parts/foreign-patterns.ts'
 import { compilePatterns } from './parts/patterns.ts'
@@ -117,7 +117,7 @@ export const command = defineCondition({
       patterns,
       parts: partsOf(tests),
       compile(regexes) {
-        const ask = compileCommand({ ...tests, ...pathTests }, regexes, joinFor(uncertain))
+        const ask = compileCommand({ ...tests, ...pathTests }, regexes, uncertain === 'fails')
         return (facts) => askFacts(facts, facts.commands, ask)
       },
       show: ({ commands }) => ({ commands: commands.map(plainCommand) }),

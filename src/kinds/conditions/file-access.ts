@@ -3,7 +3,7 @@ import { positiveNames } from '../../calls/match/names.ts'
 import { plainFile } from '../../calls/plain.ts'
 import type { CallPart } from '../../model/call.ts'
 import { defineCondition } from '../define.ts'
-import { callCondition, joinFor, NAMES, PATH, UNCERTAIN } from './parts/call-condition.ts'
+import { callCondition, NAMES, PATH, UNCERTAIN } from './parts/call-condition.ts'
 import { warnOfGlobs, warnOfRelative } from './parts/foreign-patterns.ts'
 import { compilePatterns } from './parts/patterns.ts'
 
@@ -95,7 +95,7 @@ export const fileAccess = defineCondition({
       patterns,
       parts: partsOf(tests),
       compile(regexes) {
-        const ask = compileFile({ ...tests, ...(path && { path }) }, regexes, joinFor(uncertain))
+        const ask = compileFile({ ...tests, ...(path && { path }) }, regexes, uncertain === 'fails')
         return (facts) => askFacts(facts, facts.files, ask)
       },
       show: ({ files }) => ({ files: files.map(plainFile) }),

@@ -2,7 +2,7 @@ import { askFacts, compileHost } from '../../calls/match/facts.ts'
 import { plainHost } from '../../calls/plain.ts'
 import { defineCondition } from '../define.ts'
 import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
-import { callCondition, joinFor, NAMES, UNCERTAIN } from './parts/call-condition.ts'
+import { callCondition, NAMES, UNCERTAIN } from './parts/call-condition.ts'
 import { warnOfDeadHosts } from './parts/dead-command.ts'
 import { compilePatterns } from './parts/patterns.ts'
 
@@ -86,7 +86,7 @@ export const networkAccess = defineCondition({
       patterns,
       parts: ['host'],
       compile(regexes) {
-        const ask = compileHost({ ...tests, ...(host !== undefined && { host }) }, regexes, joinFor(uncertain))
+        const ask = compileHost({ ...tests, ...(host !== undefined && { host }) }, regexes, uncertain === 'fails')
         return (facts) => askFacts(facts, facts.hosts, ask)
       },
       show: ({ hosts }) => ({ hosts: hosts.map(plainHost) }),

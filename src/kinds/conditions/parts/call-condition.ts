@@ -1,6 +1,6 @@
 import { showMarks } from '../../../calls/marks.ts'
 import { readCall } from '../../../calls/read-call.ts'
-import { type Answer, type Join, joinAll, joinKnown } from '../../../calls/match/answer.ts'
+import type { Answer } from '../../../calls/match/answer.ts'
 import { WHY_UNREAD } from '../../../calls/risk/classify.ts'
 import type { CallFacts, CallPart } from '../../../model/call.ts'
 import { READ_BY_CALL } from '../../../model/call-members.ts'
@@ -65,11 +65,6 @@ const TOO_LARGE = { code: 'command-too-large', message: WHY_UNREAD } as const
 
 function truthOf(uncertain: Uncertain, facts: CallFacts): Truth {
   return uncertain === 'error' ? uncertainError(facts) : uncertain === 'holds'
-}
-
-/** How the answers of a condition's tests are joined. */
-export function joinFor(uncertain: Uncertain | undefined): Join {
-  return uncertain === 'fails' ? joinKnown : joinAll
 }
 
 /** The error of a condition whose answer depends on a part of the call that cannot be known. */

@@ -84,11 +84,6 @@ export function canBeRefused(event: string): boolean {
   return findEvent(event)?.supports.includes('verdict') ?? false
 }
 
-/** Whether the agent can be made to continue at the event. There, a limit ends a loop. */
-export function canBeRedone(event: string): boolean {
-  return findEvent(event)?.supports.includes('redo') ?? false
-}
-
 export function list(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ')
 }

@@ -46,8 +46,9 @@ function compileKind(
   } catch (error) {
     return fail(report, `\`${kind.name}\` could not be compiled: ${readThrown(error).message}`)
   }
-  if (!isMap(made)) return fail(report, `\`compile\` of \`${kind.name}\` returned ${describeGiven(made)}`)
-  if (isPromise(made)) return fail(report, `\`compile\` of \`${kind.name}\` returned ${describeGiven(made)}`)
+  if (!isMap(made) || isPromise(made)) {
+    return fail(report, `\`compile\` of \`${kind.name}\` returned ${describeGiven(made)}`)
+  }
   // What the context compiled, a part or an expression, has more members.
   const stray =
     'type' in made || 'source' in made ? undefined : Object.keys(made).find((name) => !Object.hasOwn(members, name))

@@ -163,25 +163,19 @@ const refuse: ReportAt = (_path, { severity = 'error', message }) => {
 /** The problems of the rule were reported when it was first compiled. */
 function ignore(): void {}
 
-interface Report {
-  readonly diagnostics: readonly Diagnostic[]
-  at(declared: Declared): ReportAt
-  /** Releases the texts, because closures of kinds may keep a reference to the report. */
-  close(): void
-}
-
-function createReport(given: Locate | undefined): Report {
+function createReport(given: Locate | undefined) {
   const diagnostics: Diagnostic[] = []
   let locate = given
   return {
     diagnostics,
     at:
-      (declared) =>
+      (declared: Declared): ReportAt =>
       (path, { part = 'value', span, severity = 'error', code, message, help = null }) => {
         const range = locate?.(declared, path, part, span) ?? declared.range
         diagnostics.push({ file: declared.file, ...range, severity, code, message, help })
       },
-    close() {
+    /** Releases the texts, because closures of kinds may keep a reference to the report. */
+    close(): void {
       locate = undefined
     },
   }

@@ -11,7 +11,7 @@ import type { ConfigOf } from '../kinds/config-type.ts'
 import { RULE_SCHEMA } from '../schema/rule-schema.ts'
 import { readSeconds } from '../model/seconds.ts'
 import { onlyNarrows } from './narrow.ts'
-import { canBeRedone, canBeRefused, list } from './check-events.ts'
+import { canBeRefused, list } from './check-events.ts'
 import { holdsForEach } from './guard-condition.ts'
 import { createKindContext, type ProgramContext } from './kind-context.ts'
 import type { DeclaredRule } from './policy-data.ts'
@@ -81,7 +81,8 @@ export function compileRule(
     })
   }
 
-  const unlimited = refusable.filter((event) => !canBeRedone(event))
+  // Where the agent can be made to continue, a limit ends a loop.
+  const unlimited = refusable.filter((event) => findEvent(event)?.supports.includes('redo') !== true)
   for (const field of ['max_fires', 'cooldown'] as const) {
     if (!refuses || unlimited.length === 0 || (config[field] ?? 0) === 0) continue
     const when = field === 'max_fires' ? 'once it is spent' : 'until it is over'
@@ -118,8 +119,11 @@ export function compileRule(
     })
   }
 
-  const limits = limitsOf(config, action.cooldownTurns ?? 0)
-  if (limits !== null && limits.cooldownTurns > 0) reads.add('turn')
+  const { cooldown = 0, max_fires: maxFires = 0 } = config
+  const { cooldownTurns = 0 } = action
+  const isLimited = cooldown > 0 || maxFires > 0 || cooldownTurns > 0
+  const limits: Limits | null = isLimited ? { cooldown: cooldown * 1000, maxFires, cooldownTurns } : null
+  if (cooldownTurns > 0) reads.add('turn')
   const group = compileGroup(config, limits, { events, report })
   for (const member of group?.reads ?? []) reads.add(member)
   const onError: OnError = config.on_error ?? (refuses ? 'deny' : action.redacts === true ? 'act' : 'ignore')
@@ -236,11 +240,4 @@ function compileGroup(
     help: 'conditions on the past have their own `group_by`',
   })
   return null
-}
-
-function limitsOf(config: RuleConfig, cooldownTurns: number): Limits | null {
-  const { cooldown = 0, max_fires: maxFires = 0 } = config
-  return cooldown === 0 && maxFires === 0 && cooldownTurns === 0
-    ? null
-    : { cooldown: cooldown * 1000, maxFires, cooldownTurns }
 }

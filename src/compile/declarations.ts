@@ -17,18 +17,14 @@ export interface RuleDeclaration extends Declaration {
   readonly owner: string | null
 }
 
+/** The sections with declarations by name. */
+export type Section = 'define' | 'observe' | 'tools' | 'prices' | 'mcp_servers' | 'language_servers' | 'managed'
+
 /** The declarations of one file, wherever in the file they are. */
-export interface FileDeclarations {
+export interface FileDeclarations extends Readonly<Record<Section, ReadonlyMap<string, Declaration>>> {
   readonly rules: readonly RuleDeclaration[]
   /** Whether the file has a list of rules, even an empty one. */
   readonly hasRuleList: boolean
-  readonly define: ReadonlyMap<string, Declaration>
-  readonly observe: ReadonlyMap<string, Declaration>
-  readonly tools: ReadonlyMap<string, Declaration>
-  readonly prices: ReadonlyMap<string, Declaration>
-  readonly mcp_servers: ReadonlyMap<string, Declaration>
-  readonly language_servers: ReadonlyMap<string, Declaration>
-  readonly managed: ReadonlyMap<string, Declaration>
   readonly env: readonly string[]
   readonly masked: readonly string[]
   readonly use: readonly Declaration[]
@@ -178,7 +174,11 @@ function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
   // so is what changes rules of packs.
   const names = keys.includes('extends') ? SETTING_NAMES : SETTING_NAMES.filter((name) => name !== 'rules')
   const known = root.length === 0 ? [...names, 'agents', 'runtime', 'execution'] : names
-  const changes = !keys.includes('extends') && changesPacks(valueAt(section, ['rules']))
+  const rules = valueAt(section, ['rules'])
+  const words = isMap(rules) ? Object.values(rules) : []
+  /** Whether `rules` is what a policy says about rules of packs. */
+  const changes =
+    !keys.includes('extends') && words.length > 0 && words.every((word) => word === 'off' || word === 'ask')
   const isOurs = (key: string): boolean => {
     return key === 'rules' ? !Array.isArray(valueAt(section, [key])) : known.includes(key) || /^(?:x-|\$)/.test(key)
   }
@@ -188,7 +188,8 @@ function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
   for (const key of keys.filter((name) => !isOurs(name) || (changes && name === 'rules'))) {
     const value = valueAt(section, [key])
     const isRules = key === 'rules' && Array.isArray(value)
-    const isImport = root.length === 0 && IMPORTS.has(key) && isAlone(key) && namesPacks(value)
+    const mayBePacks = [value].flat().every((name) => typeof name === 'string')
+    const isImport = root.length === 0 && IMPORTS.has(key) && isAlone(key) && mayBePacks
     const isChange = changes && key === 'rules'
     const meant = isRules ? 'hooks' : isImport || isChange ? 'extends' : nearest(key, known)
     if (meant === undefined) continue
@@ -241,17 +242,6 @@ function reportStrayKeys(document: SourceDocument, root: Path, found: FileDeclar
 const IMPORTS: ReadonlySet<string> = new Set([
   ...['include', 'includes', 'import', 'imports', 'pack', 'packs', 'inherit', 'inherits', 'require', 'requires'],
 ])
-
-/** Whether a value is what a policy says about rules of packs. */
-function changesPacks(value: unknown): boolean {
-  const changes = isMap(value) ? Object.values(value) : []
-  return changes.length > 0 && changes.every((change) => change === 'off' || change === 'ask')
-}
-
-/** Whether a value may list packs or files. */
-function namesPacks(value: unknown): boolean {
-  return [value].flat().every((name) => typeof name === 'string')
-}
 
 /** Whether the section was meant: a short key may resemble a section's name by chance, as `user` resembles `use`. */
 function isLike(key: string, value: unknown, section: string): boolean {

@@ -13,17 +13,6 @@ export function createDefinitions(
   const compiled = new Map<string, ConditionNode>()
   const open = new Set<string>()
 
-  function compile(name: string, declaration: Declared): ConditionNode {
-    const owner = {
-      rule: name,
-      events: null,
-      reads: new Set<MemberPath>(),
-      asks: new Set<AskedQuestion>(),
-      report: reportAt(declaration),
-    }
-    return createKindContext(program(), owner).condition(declaration.config, [])
-  }
-
   function find(name: string): ReturnType<Definitions['find']> {
     const known = compiled.get(name)
     if (known !== undefined) return known
@@ -31,7 +20,10 @@ export function createDefinitions(
     if (declaration === undefined) return 'unknown-definition'
     if (open.has(name)) return 'cyclic-definition'
     open.add(name)
-    const node = compile(name, declaration)
+    const reads = new Set<MemberPath>()
+    const asks = new Set<AskedQuestion>()
+    const owner = { rule: name, events: null, reads, asks, report: reportAt(declaration) }
+    const node = createKindContext(program(), owner).condition(declaration.config, [])
     open.delete(name)
     compiled.set(name, node)
     return node

@@ -88,37 +88,34 @@ export function extendPacks(
     if (found.problem !== null) return found
     if (path.some(({ key }) => key === found.key)) {
       const circle = [...path, found].map((one) => `\`${one.name}\``).join(' → ')
-      return missing({ code: 'pack-circle', message: `these packs extend each other: ${circle}`, help: null })
+      return { problem: { code: 'pack-circle', message: `these packs extend each other: ${circle}`, help: null } }
     }
     if (taken.has(found.key)) return null
     const limit = { code: 'pack-limit', help: 'put the rules of some into one file' } as const
     if (path.length === MOST_LEVELS) {
-      return missing({ ...limit, message: `\`${name}\` is the pack of a pack more than ${MOST_LEVELS} levels deep` })
+      const message = `\`${name}\` is the pack of a pack more than ${MOST_LEVELS} levels deep`
+      return { problem: { ...limit, message } }
     }
     if (taken.size === MOST_PACKS) {
       if (isFull) return null
       isFull = true
-      return missing({ ...limit, message: `the policies extend more than ${MOST_PACKS} packs` })
+      return { problem: { ...limit, message: `the policies extend more than ${MOST_PACKS} packs` } }
     }
     taken.add(found.key)
     return found
   }
 
   function findShipped(name: string): FoundPack | Missing {
-    if (!packs.names.includes(name)) return missing({ code: 'unknown-pack', ...unknownPack(name, packs) })
-    return { name, key: name, source: null, problem: null, text: packs.read(name) }
+    const { names } = packs
+    if (names.includes(name)) return { name, key: name, source: null, problem: null, text: packs.read(name) }
+    const nearest = didYouMean(name, names) ?? `the packs are ${names.map((one) => `\`${one}\``).join(', ')}`
+    const help = names.length === 0 ? 'pass `packs`, such as `shippedPacks` from `sluice/node`' : nearest
+    return { problem: { code: 'unknown-pack', message: `there is no pack \`${name}\``, help } }
   }
 
   function findOutside(name: string, policy: string, by: string | null): FoundPack | Missing {
-    const { open } = packs
-    if (open === undefined) {
-      return missing({
-        code: 'unknown-pack',
-        message: `\`${name}\` cannot be found without a folder`,
-        help: PASS_PACKS,
-      })
-    }
-    return open(name, policy, by)
+    const message = `\`${name}\` cannot be found without a folder`
+    return packs.open?.(name, policy, by) ?? { problem: { code: 'unknown-pack', message, help: PASS_PACKS } }
   }
 
   for (const document of read) add(document, document.name, [])
@@ -139,15 +136,7 @@ interface Missing {
   readonly problem: PackProblem
 }
 
-const missing = (problem: PackProblem): Missing => ({ problem })
-
 const PASS_PACKS = 'pass `packs`, such as `projectPacks(folder)` from `sluice/node`'
-
-function unknownPack(name: string, { names }: Packs): { readonly message: string; readonly help: string } {
-  const message = `there is no pack \`${name}\``
-  if (names.length === 0) return { message, help: 'pass `packs`, such as `shippedPacks` from `sluice/node`' }
-  return { message, help: didYouMean(name, names) ?? `the packs are ${names.map((one) => `\`${one}\``).join(', ')}` }
-}
 
 type RuleOfPack = RuleDeclaration & { readonly id: string }
 

@@ -19,7 +19,7 @@ import { compileCommand } from '../template/command.ts'
 import type { Template, TemplateContext } from '../template/template.ts'
 import { compileText } from '../template/text.ts'
 import { compileValue } from '../template/value.ts'
-import { checkEffects, checkMembers, checkReads } from './check-events.ts'
+import { checkEffects, checkMembers, checkReads, list } from './check-events.ts'
 import { findKind } from './find-kind.ts'
 import type { Registry } from './registry.ts'
 import type { ReportAt } from './report.ts'
@@ -159,8 +159,8 @@ export function createKindContext(
           path: [...path, 'type'],
           severity: 'warning',
           code: 'cannot-hold',
-          message: `\`${kind.name}\` cannot hold at ${listEvents(events)}`,
-          help: `it can at ${listEvents(kind.events)}`,
+          message: `\`${kind.name}\` cannot hold at ${list(events)}`,
+          help: `it can at ${list(kind.events)}`,
         })
       }
       const own = new Set<MemberPath>()
@@ -287,7 +287,3 @@ const BROKEN: ConditionNode = {
   test: () => ({ code: 'condition-failed', message: 'the condition could not be compiled' }),
 }
 const NOTHING: ActionNode = { type: 'nothing', ports: [], verdicts: [], effects: [], handling: 'log', *plan() {} }
-
-function listEvents(names: readonly string[]): string {
-  return names.map((name) => `\`${name}\``).join(', ')
-}

@@ -1,7 +1,7 @@
 import { canonicalText } from '../model/canonical-text.ts'
 import { didYouMean } from '../model/suggestion.ts'
 import type { Value } from '../model/value.ts'
-import type { Declaration, FileDeclarations, RuleDeclaration } from './declarations.ts'
+import type { Declaration, FileDeclarations, RuleDeclaration, Section } from './declarations.ts'
 import type { Report } from './report.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Report } from './report.ts'
  */
 export function mergeNames(
   files: readonly FileDeclarations[],
-  section: 'define' | 'observe' | 'tools' | 'prices' | 'mcp_servers' | 'language_servers' | 'managed',
+  section: Section,
   report: Report,
 ): ReadonlyMap<string, Declaration> {
   const merged = new Map<string, Declaration>()

@@ -2,7 +2,7 @@ import { jsonText } from '../model/json-text.ts'
 import { canonicalText } from '../model/canonical-text.ts'
 import type { AskedQuestion, Observation, ValueReader } from '../model/condition.ts'
 import { copyValue } from '../model/copy.ts'
-import { type CanonicalEventName, findEvent } from '../model/events.ts'
+import { findEvent } from '../model/events.ts'
 import type { ConfigPath } from '../model/kind.ts'
 import type { MemberPath } from '../model/member-path.ts'
 import { digest } from '../kinds/parts/group-key.ts'
@@ -30,7 +30,7 @@ export function createObservations(
   function compile(written: unknown, name: string, report: ReportAt, path: ConfigPath): Observation {
     // The schema has validated it.
     const config = written as Config
-    const events = eventsOf(config.on)
+    const events = [...new Set([config.on].flat().flatMap((name) => findEvent(name)?.name ?? []))].toSorted()
     const reads = new Set<MemberPath>()
     const owner = { rule: name, events, reads, asks: new Set<AskedQuestion>(), isObservation: true, report }
     const context = createKindContext(program(), owner, path)
@@ -71,11 +71,6 @@ export function createObservations(
       }
     },
   }
-}
-
-function eventsOf(on: Config['on']): readonly CanonicalEventName[] {
-  const names = typeof on === 'string' ? [on] : on
-  return [...new Set(names.flatMap((name) => findEvent(name)?.name ?? []))].toSorted()
 }
 
 function compileKeep(path: string): ValueReader {

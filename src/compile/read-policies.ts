@@ -14,7 +14,7 @@ import {
   readPolicyText,
 } from '../source/read-policy.ts'
 import { checkAllowedPacks } from './allowed-packs.ts'
-import { type Declaration, findDeclarations, OUTLINE, type RuleDeclaration } from './declarations.ts'
+import { type Declaration, findDeclarations, OUTLINE, type RuleDeclaration, type Section } from './declarations.ts'
 import { changeRules, extendPacks, NO_PACKS, type Packs } from './extend-packs.ts'
 import { readManagedSettings } from './managed-settings.ts'
 import { checkIds, mergeNames, mergeVocabularies } from './merge-declarations.ts'
@@ -107,13 +107,6 @@ export function readPolicies(
       return stand === undefined ? [] : [[name, declare({ ...declaration, config: stand }, {})] as const]
     })
 
-  const tools = merge('tools')
-  const prices = merge('prices')
-  const define = merge('define', { type: 'never' })
-  const observe = merge('observe', { on: 'session_start', condition: { type: 'never' } })
-  const mcpServers = merge('mcp_servers')
-  const languageServers = merge('language_servers')
-  const use = mergeVocabularies(files, registry.vocabularyNames, report)
   const found = files.flatMap(({ rules }) => rules.flatMap((rule) => (isMisshapen(rule) ? [] : withId(rule))))
   checkIds(found, report)
   const rules = changeRules(extended, found, report)
@@ -126,15 +119,15 @@ export function readPolicies(
       files: names,
       hasRuleList: files.some((file) => file.hasRuleList),
       rules: rules.map((rule) => declare(rule, { id: rule.id, owner: rule.owner })),
-      define,
-      observe,
-      tools,
-      prices,
+      define: merge('define', { type: 'never' }),
+      observe: merge('observe', { on: 'session_start', condition: { type: 'never' } }),
+      tools: merge('tools'),
+      prices: merge('prices'),
       env: [...new Set(files.flatMap((file) => file.env))],
       masked: [...new Set(files.flatMap((file) => file.masked))].sort(),
-      use,
-      mcpServers,
-      languageServers,
+      use: mergeVocabularies(files, registry.vocabularyNames, report),
+      mcpServers: merge('mcp_servers'),
+      languageServers: merge('language_servers'),
       ...(managed !== undefined && { managed }),
     },
     diagnostics: sortDiagnostics(names, report.diagnostics),
@@ -165,8 +158,6 @@ function warnOfManaged(members: ReadonlyMap<string, Declaration>, report: Report
     })
   }
 }
-
-type Section = 'define' | 'observe' | 'tools' | 'prices' | 'mcp_servers' | 'language_servers'
 
 function withId(rule: RuleDeclaration): readonly (RuleDeclaration & { readonly id: string })[] {
   const id = isMap(rule.config) ? rule.config['id'] : undefined

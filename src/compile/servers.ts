@@ -88,12 +88,7 @@ function compileMcp({ config, report }: DeclaredServer, fill: Fill): McpServer |
     })
   }
   if (command !== undefined) {
-    return {
-      command: fill(command, 'command'),
-      args: args.map((text, index) => fill(text, 'args', index)),
-      env: fillAll(env, 'env', fill),
-      cwd: cwd === undefined ? null : fill(cwd, 'cwd'),
-    }
+    return { ...programOf(command, args, env, fill), cwd: cwd === undefined ? null : fill(cwd, 'cwd') }
   }
   const address = fill(url ?? '', 'url')
   if (!URL.canParse(address)) {
@@ -131,23 +126,21 @@ function warnOfSharedExtensions(language: ReadonlyMap<string, DeclaredServer>): 
 }
 
 function compileLanguage({ config }: DeclaredServer, fill: Fill): LanguageServer {
-  const {
-    command,
-    args = [],
-    env = {},
-    extensions,
-    language_id: languageId,
-    options,
-    settings,
-  } = config as LanguageConfig
+  const { command, args = [], env = {}, language_id: languageId = null, ...others } = config as LanguageConfig
+  const { extensions, options, settings } = others
+  return { ...programOf(command, args, env, fill), extensions, languageId, options, settings }
+}
+
+function programOf(
+  command: string,
+  args: readonly string[],
+  env: object,
+  fill: Fill,
+): Pick<LanguageServer, 'command' | 'args' | 'env'> {
   return {
     command: fill(command, 'command'),
     args: args.map((text, index) => fill(text, 'args', index)),
     env: fillAll(env, 'env', fill),
-    extensions,
-    languageId: languageId ?? null,
-    options,
-    settings,
   }
 }
 

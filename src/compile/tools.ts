@@ -35,10 +35,6 @@ export function compileTools(
 
 /** The tools' canonical names (`is`), which patterns match as well. */
 export function aliasesOf(tools: Readonly<Record<string, DeclaredTool>>): Readonly<Record<string, string>> {
-  const aliases: Record<string, string> = {}
-  for (const [name, tool] of Object.entries(tools)) {
-    const { is } = declarationOf(tool)
-    if (is !== undefined) setMember(aliases, name, is)
-  }
-  return aliases
+  const named = Object.entries(tools).map(([name, tool]) => [name, declarationOf(tool).is] as const)
+  return Object.fromEntries(named.flatMap(([name, is]) => (is === undefined ? [] : [[name, is]])))
 }

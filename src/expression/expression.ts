@@ -61,7 +61,10 @@ export function compileExpression(
     return refuse({ code: 'expression-source-size', message, help: null, offset: 0, length: source.length })
   }
   try {
-    return createExpression(source, compileTree(parseExpression(source), compileRegex, findPast, callMembers))
+    const compiled = compileTree(parseExpression(source), compileRegex, findPast, callMembers)
+    const { problems } = compiled
+    const isUsable = problems.every(({ severity }) => severity === 'warning')
+    return { expression: isUsable ? createExpression(source, compiled) : null, problems }
   } catch (error) {
     if (error instanceof ParseFailure) return refuse(error.problem)
     throw error
@@ -79,13 +82,7 @@ function refuse(problem: ExpressionProblem): CompiledExpression {
 }
 
 /** Creates the expression of a compiled tree; `source` is kept for display. */
-function createExpression(source: string, compiled: Compiled): CompiledExpression {
-  const { problems } = compiled
-  const isUsable = problems.every(({ severity }) => severity === 'warning')
-  return { expression: isUsable ? create(source, compiled) : null, problems }
-}
-
-function create(source: string, { code, names, reads }: Compiled): Expression {
+function createExpression(source: string, { code, names, reads }: Compiled): Expression {
   const { value, steps, known } = code
   const prefilter = neededFor(known, LIMITS.fuel - steps)
   return {

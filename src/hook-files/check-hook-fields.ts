@@ -2,7 +2,7 @@ import { FIELDS } from '../agents/docker-agent/input.ts'
 import type { FileHook, HookFileForm } from '../agents/hook-protocol.ts'
 import type { NativeEvent } from '../agents/native-event.ts'
 import { isPrivateHost } from '../match/public-address.ts'
-import { nearest } from '../model/suggestion.ts'
+import { didYouMean } from '../model/suggestion.ts'
 import { isMap } from '../model/value.ts'
 import { hasPlaceholder } from './convert-builtin.ts'
 import { compilePrompt } from './docker-agent-prompt.ts'
@@ -28,15 +28,8 @@ function checkMembers({ handler, unread, path, event }: FileHook, form: HookFile
     const place = { path: [...path, name], part: 'key' } as const
     if (uncarried.includes(name)) {
       const message = `\`${name}\` changes when or how a hook of \`${event}\` runs, and no rule can express that`
-      return [
-        {
-          ...place,
-          severity: 'error',
-          code: 'hook-type',
-          message,
-          help: 'write it as a condition of a rule, after `sluice import`',
-        },
-      ]
+      const help = 'write it as a condition of a rule, after `sluice import`'
+      return [{ ...place, severity: 'error', code: 'hook-type', message, help }]
     }
     const words = Object.hasOwn(choices, name) ? choices[name] : undefined
     const written = handler[name]
@@ -54,17 +47,9 @@ function checkMembers({ handler, unread, path, event }: FileHook, form: HookFile
       return [{ ...place, severity: 'warning', code: 'unknown-field', message, help: 'leave it to the agent' }]
     }
     if (!unread.includes(name)) return []
-    const meant = nearest(name, members)
-    const help = meant === undefined ? 'remove it' : `did you mean \`${meant}\`?`
-    return [
-      {
-        ...place,
-        severity: forUnknown,
-        code: 'unknown-field',
-        message: `nothing reads \`${name}\` in a hook of ${title}`,
-        help,
-      },
-    ]
+    const help = didYouMean(name, members) ?? 'remove it'
+    const message = `nothing reads \`${name}\` in a hook of ${title}`
+    return [{ ...place, severity: forUnknown, code: 'unknown-field', message, help }]
   })
 }
 
@@ -77,15 +62,9 @@ export function checkTop(document: unknown, { topMembers, title }: HookFileForm)
   if (topMembers === undefined || !isMap(document)) return []
   const unknown = Object.keys(document).filter((name) => !topMembers.includes(name))
   return unknown.map((name): HookFileDiagnostic => {
-    const meant = nearest(name, topMembers)
-    return {
-      path: [name],
-      part: 'key',
-      severity: 'error',
-      code: 'unknown-field',
-      message: `${title} does not know \`${name}\` and refuses the whole file`,
-      help: meant === undefined ? 'remove it' : `did you mean \`${meant}\`?`,
-    }
+    const help = didYouMean(name, topMembers) ?? 'remove it'
+    const message = `${title} does not know \`${name}\` and refuses the whole file`
+    return { path: [name], part: 'key', severity: 'error', code: 'unknown-field', message, help }
   })
 }
 

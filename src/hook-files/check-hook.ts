@@ -104,22 +104,10 @@ function checkTimeout({ handler, path }: FileHook, form: HookFileForm): readonly
     ]
   }
   const place = { path: [...path, name], severity: 'warning', code: 'timeout-unit' } as const
-  const refused = whyTimeoutRefused(name, written, form)
+  const refused = whyTimeoutRefused(name, written, form) ?? (written < 0 ? `\`${name}\` must not be negative` : null)
   if (refused !== null) {
     const help = 'remove it, or write how long the hook may take'
     return [{ ...place, severity: 'error', code: 'wrong-value', message: refused, help }]
-  }
-  if (written < 0) {
-    const message = `\`${name}\` must not be negative`
-    return [
-      {
-        ...place,
-        severity: 'error',
-        code: 'wrong-value',
-        message,
-        help: 'remove it, or write how long the hook may take',
-      },
-    ]
   }
   if (timeout.second === 1 && written > LONGEST) {
     const message = `\`${name}\` is in seconds for ${title}: ${written} is ${Math.round(written / 360) / 10} hours`

@@ -188,14 +188,9 @@ function unsupported({ path, handler, event }: FileHook, { title }: HookFileForm
     return { path, severity: 'error', code: 'missing-field', message, help: 'add `"type": "command"`' }
   }
   const place = 'type' in handler ? [...path, 'type'] : path
+  const help = 'leave it to the agent, or write a rule that does the same'
   const message = `Sluice does not run hooks of the type \`${typeof type === 'string' ? type : JSON.stringify(type)}\`, so what this one does at \`${event}\` would be missing`
-  return {
-    path: place,
-    severity: 'error',
-    code: 'hook-type',
-    message,
-    help: 'leave it to the agent, or write a rule that does the same',
-  }
+  return { path: place, severity: 'error', code: 'hook-type', message, help }
 }
 
 function timeoutOf(handler: Readonly<Record<string, unknown>>, { timeout }: HookFileForm): object {

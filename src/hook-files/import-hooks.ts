@@ -92,23 +92,13 @@ function rulesOf(
   const hooks = variables === undefined ? all : all.map((hook) => ({ ...hook, variables }))
   for (const { path, wanted } of oddities) {
     const message = `${form.title} expects ${wanted} here`
-    diagnostics.push({
-      path,
-      // In a list, only the hook itself says when it runs.
-      severity: form.isStrict === true || typeof form.shape === 'object' ? 'error' : 'warning',
-      code: 'wrong-type',
-      message,
-      help: null,
-    })
+    // In a list, only the hook itself says when it runs.
+    const severity = form.isStrict === true || typeof form.shape === 'object' ? 'error' : 'warning'
+    diagnostics.push({ path, severity, code: 'wrong-type', message, help: null })
   }
   if (entered.length === 0) {
-    diagnostics.push({
-      path: [],
-      severity: 'warning',
-      code: 'no-rules',
-      message: `the file contains no hook of ${form.title}`,
-      help: null,
-    })
+    const message = `the file contains no hook of ${form.title}`
+    diagnostics.push({ path: [], severity: 'warning', code: 'no-rules', message, help: null })
   }
   const counts = new Map<string, number>()
   const known = new Set<string>()

@@ -126,14 +126,12 @@ async function askDaemonFirst(
 /** The decision log of a hook, loaded and opened for the first decision; undefined if the hook has none. */
 function createLateDecisionLog({ decisionLog: name, logKey }: Keeping): Omit<OpenDecisionLog, 'probe'> | undefined {
   if (name === undefined) return undefined
-  const once = createOnce(() => open(name, logKey))
+  const once = createOnce(async () => {
+    const { createDecisionLog } = await import('../decision-log/decision-log.ts')
+    return createDecisionLog({ ...placeOfLog(name), ...(logKey !== undefined && { keyFile: logKey }) })
+  })
   return {
     write: async (record, waited) => (await once.open()).write(record, waited),
     close: async () => (await once.take())?.close(),
   }
-}
-
-async function open(name: string, keyFile: string | undefined): Promise<OpenDecisionLog> {
-  const { createDecisionLog } = await import('../decision-log/decision-log.ts')
-  return createDecisionLog({ ...placeOfLog(name), ...(keyFile !== undefined && { keyFile }) })
 }

@@ -1,6 +1,5 @@
 import { cwd } from 'node:process'
 import { existsSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import { type Dialect, readPayload } from '../agents/dialect.ts'
 import { type Keeping, keepingIn } from '../agents/keeping.ts'
 import { compileMatcher } from '../agents/matcher.ts'
@@ -14,21 +13,15 @@ import { certainHooks } from '../install/managed/entered.ts'
 import type { ValueMap } from '../model/value.ts'
 import { findWorkspace } from './find-root.ts'
 import { findSender } from './find-sender.ts'
-import type { HookCall } from './hook.ts'
+import type { HookCall, HookSettings } from './hook.ts'
 import { findLower } from './lower-policies.ts'
 import type { PolicyFile } from './policies.ts'
+import { waitFor } from './wait-for.ts'
 
 /** How long to wait for the hook of the administrator to begin, in milliseconds. The agent starts both at once. */
 const PATIENCE = 2000
 
-/** Milliseconds between two looks. */
-const PAUSE = 5
-
-interface PersonsHook extends Keeping {
-  readonly dialect: Dialect
-  readonly policies: readonly PolicyFile[]
-  readonly state: string | null
-}
+type PersonsHook = Keeping & Pick<HookSettings, 'dialect' | 'policies' | 'state'>
 
 /** What a hook of a person does beside one of an administrator, which decides for all layers. */
 export interface BesideManaged {
@@ -68,12 +61,8 @@ export async function besideManaged(
     // Plugins run one after the other, that of the administrator last, so there is no mark yet.
     return flagIn(payload, BESIDE_MANAGED) === true ? { isJudged: true, policies, keptIn } : null
   }
-  const end = Date.now() + patience
-  while (!isMarked(keptIn, dialect.name, [], call.text, Date.now())) {
-    if (Date.now() > end) return { isJudged: false, policies, keptIn }
-    await setTimeout(PAUSE)
-  }
-  return { isJudged: true, policies, keptIn }
+  const isJudged = await waitFor(() => isMarked(keptIn, dialect.name, [], call.text, Date.now()), patience)
+  return { isJudged, policies, keptIn }
 }
 
 /** The hook of an administrator writes to no log of the person, to no other store, and records nothing. */

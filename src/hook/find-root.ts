@@ -47,7 +47,10 @@ export function findWorkspace(
     const isCall = read !== null && isOfTool(read.native)
     const first = { cwd: event?.cwd ?? null, own: event?.workspace ?? null, isCall }
     const root = kept?.root ?? firstRoot(dialect, first, place)
-    if (root === null) return { workspace: null, problem: whyUnknown(dialect) }
+    if (root === null) {
+      const problem = `this is the first event of its session, and in ${dialect.title} the model chooses the folder of a call, so the project is unknown; send a prompt, or start a new session`
+      return { workspace: null, problem }
+    }
     const workspace = kept ?? { root, folders: furtherFolders(event, root) }
     if (read === null || !isKept) return { workspace, problem: null }
     const fixed = roots.fix(dialect.name, session, workspace)
@@ -92,8 +95,4 @@ function firstRoot(
   if (own !== null) return own
   const start = isCall && callsChooseCwd === true ? folder : cwd || folder || otherwise
   return start === null ? null : projectOf(undefined, start)
-}
-
-function whyUnknown({ title }: Dialect): string {
-  return `this is the first event of its session, and in ${title} the model chooses the folder of a call, so the project is unknown; send a prompt, or start a new session`
 }

@@ -1,7 +1,6 @@
 import { type Dialect, findNative } from '../agents/dialect.ts'
 import { AGENTS } from '../agents/index.ts'
 import { takesRefusal } from '../agents/native-event.ts'
-import type { Program } from '../model/rule.ts'
 import type { ValueMap } from '../model/value.ts'
 
 /** The agent that sent a payload. */
@@ -20,7 +19,15 @@ const SIGNED = AGENTS.filter(({ sign }) => sign !== undefined)
  */
 export async function findSender(dialect: Dialect, payload: ValueMap): Promise<Sender> {
   const signed = SIGNED.find(({ sign = '' }) => Object.hasOwn(payload, sign))
-  if (signed !== undefined && signed.name !== dialect.name) return knowing(await signed.load(), payload)
+  if (signed !== undefined && signed.name !== dialect.name) {
+    const sender = await signed.load()
+    const event = sender.eventOf(payload) ?? ''
+    const isKnown = findNative(sender, event) !== undefined
+    return {
+      dialect: sender,
+      problem: isKnown ? null : `${sender.title} sent the event \`${event}\`, which is unknown`,
+    }
+  }
   const name = dialect.eventOf(payload)
   if (name === null || name === '' || findNative(dialect, name) !== undefined) return { dialect, problem: null }
   const { DIALECTS } = await import('../agents/all.ts')
@@ -33,17 +40,4 @@ export async function findSender(dialect: Dialect, payload: ValueMap): Promise<S
   if (more.length === 0) return { dialect: only, problem: null }
   const titles = others.map(({ title }) => title).join(', ')
   return { dialect, problem: `\`${name}\` is no event of ${dialect.title}, and may come from any of ${titles}` }
-}
-
-function knowing(dialect: Dialect, payload: ValueMap): Sender {
-  const name = dialect.eventOf(payload) ?? ''
-  const problem =
-    findNative(dialect, name) === undefined ? `${dialect.title} sent the event \`${name}\`, which is unknown` : null
-  return { dialect, problem }
-}
-
-/** Why a program for one agent cannot decide a payload of another one; null if it can. */
-export async function whyNotFor(program: Program, sender: Dialect): Promise<string | null> {
-  const { unsupportedIn } = await import('../agents/capabilities.ts')
-  return unsupportedIn(program, sender)
 }

@@ -9,7 +9,7 @@ import { createSessionRoots } from '../hosts/session-roots.ts'
 import { projectOf, projectPaths, recordingMark, stateDirectory } from '../hosts/state-paths.ts'
 import { answerPayload } from './answer-payload.ts'
 import { SECONDS, secondsToAnswer, startDeadline } from './deadline.ts'
-import { findSender, whyNotFor } from './find-sender.ts'
+import { findSender } from './find-sender.ts'
 import { type CallPlace, findWorkspace } from './find-root.ts'
 import { findShortage, type Shortage } from './find-shortage.ts'
 import { guardSettings } from './guard-settings.ts'
@@ -139,8 +139,10 @@ export function createHook(settings: HookSettings, env: Environment): Hook {
     const refused = payload === null || managed ? null : await guardSettings(payload, guarded, journal)
     if (refused !== null) return refused
     if (typeof program === 'string') return answerPayload(payload, { ...answering, runtime: program })
-    const why = sender.dialect === dialect ? null : await whyNotFor(program, sender.dialect)
-    if (why !== null) return answerPayload(payload, { ...answering, runtime: why })
+    if (sender.dialect !== dialect) {
+      const why = (await import('../agents/capabilities.ts')).unsupportedIn(program, sender.dialect)
+      if (why !== null) return answerPayload(payload, { ...answering, runtime: why })
+    }
     const native = findNative(sender.dialect, event)
     const shortages: readonly (Shortage | null)[] =
       entered === null || needs === null

@@ -36,51 +36,38 @@ export interface HookOptions extends Keeping {
  * options of other commands, so that a call need not load those.
  */
 export function readHookOptions(words: readonly string[]): HookOptions | string {
-  const given: Record<string, string[]> = {
-    host: [],
-    policy: [],
-    timeout: [],
-    state: [],
-    store: [],
-    log: [],
-    'decision-log': [],
-    'log-key': [],
-    entered: [],
-    word: [],
-    event: [],
-    call: [],
-    server: [],
-  }
+  const given = new Map<string, string[]>(VALUED.map((name) => [name, []]))
+  const last = (name: string): string | undefined => given.get(name)?.at(-1)
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? ''
     if (word === '--managed' || word === '--plugin' || word === '--warm') continue
     // As people write it for `install`; what that enters has `--host`.
     if (index === 0 && /^[a-z][a-z0-9-]*$/.test(word)) {
-      given['host']?.push(word)
+      given.get('host')?.push(word)
       continue
     }
     const equals = word.indexOf('=')
     const name = (equals === -1 ? word : word.slice(0, equals)).replace(/^--/, '')
-    const values = word.startsWith('--') && Object.hasOwn(given, name) ? given[name] : undefined
+    const values = word.startsWith('--') ? given.get(name) : undefined
     if (values === undefined) return `\`hook\` has no \`${word}\``
     const value = equals === -1 ? words[++index] : word.slice(equals + 1)
     if (value === undefined || value === '') return `\`--${name}\` needs a value`
     values.push(value)
   }
-  const host = given['host']?.at(-1)
-  const policies = given['policy'] ?? []
+  const host = last('host')
+  const policies = given.get('policy') ?? []
   const managed = words.includes('--managed')
   if (host === undefined) return '`hook` needs `--host`'
   if (managed) {
-    const own = ['policy', 'state'].find((name) => given[name]?.length !== 0)
+    const own = ['policy', 'state'].find((name) => last(name) !== undefined)
     if (own !== undefined) return `\`--managed\` finds its policies and its state itself, without \`--${own}\``
   } else if (policies.length === 0) return '`hook` needs `--policy`'
-  const server = given['server']?.at(-1)
+  const server = last('server')
   if (server !== undefined && !managed) return '`--server` needs `--managed`'
   if (server?.startsWith('unix:/') === false) return `\`--server\` takes \`unix:PATH\`, not \`${server}\``
-  const timeout = given['timeout']?.at(-1) ?? null
+  const timeout = last('timeout') ?? null
   if (timeout !== null && !(Number(timeout) > 0)) return `\`--timeout\` takes seconds, not \`${timeout}\``
-  const keeping = readKeeping((option) => given[option.slice(2)]?.at(-1))
+  const keeping = readKeeping((option) => last(option.slice(2)))
   const { store, decisionLog, logKey } = keeping
   if (logKey !== undefined && decisionLog === undefined) return '`--log-key` needs `--decision-log`'
   const noLog = decisionLog === undefined ? null : checkLogName(decisionLog)
@@ -94,12 +81,15 @@ export function readHookOptions(words: readonly string[]): HookOptions | string 
     ...(server !== undefined && { server }),
     ...(words.includes('--plugin') && { plugin: true as const }),
     timeout: timeout === null ? null : Number(timeout),
-    state: given['state']?.at(-1) ?? null,
+    state: last('state') ?? null,
     ...keeping,
-    entered: given['entered']?.at(-1) ?? null,
-    word: given['word']?.at(-1) ?? null,
-    event: given['event']?.at(-1) ?? null,
+    entered: last('entered') ?? null,
+    word: last('word') ?? null,
+    event: last('event') ?? null,
     warm: words.includes('--warm'),
-    call: given['call']?.at(-1) ?? null,
+    call: last('call') ?? null,
   }
 }
+
+/** The options that take a value. */
+const VALUED = 'host policy timeout state store log decision-log log-key entered word event call server'.split(' ')

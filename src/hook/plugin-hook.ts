@@ -1,29 +1,22 @@
 import { join } from 'node:path'
 import { cwd } from 'node:process'
-import { setTimeout } from 'node:timers/promises'
 import { readHookCommand } from '../agents/hook-command.ts'
-import { type Dialect, findNative } from '../agents/dialect.ts'
+import { findNative } from '../agents/dialect.ts'
 import type { Environment } from '../hosts/lines.ts'
 import { projectOf, stateDirectory } from '../hosts/state-paths.ts'
 import { type Installation, readInstallations } from '../install/installations.ts'
 import { refusalAt } from '../install/registrations.ts'
 import { readSettingsFile } from '../install/settings-file.ts'
 import { dataForAgent } from '../install/settings-text.ts'
-import type { HookCall } from './hook.ts'
+import type { HookCall, HookSettings } from './hook.ts'
 import { takeMark } from '../hosts/judged-marks.ts'
-import { findPolicies, type PolicyFile } from './policies.ts'
+import { findPolicies } from './policies.ts'
+import { waitFor } from './wait-for.ts'
 
 /** How long to wait for the other hook to begin, in milliseconds. The agent starts both at once. */
 const PATIENCE = 2000
 
-/** Milliseconds between two looks. */
-const PAUSE = 5
-
-interface PluginHook {
-  readonly dialect: Dialect
-  readonly policies: readonly PolicyFile[]
-  readonly state: string | null
-}
+type PluginHook = Pick<HookSettings, 'dialect' | 'policies' | 'state'>
 
 /**
  * Whether a hook of the settings judges this very call by the policies of the plugin. That such a hook is entered is
@@ -41,13 +34,8 @@ export async function isJudgedBySettings(
   const known = readInstallations(directory).filter(({ host }) => host === dialect.name)
   const judges = known.flatMap((installation) => judgesIn(installation, hook, call.event, root))
   if (judges.length === 0) return false
-  const end = Date.now() + patience
   const isMarked = (by: readonly string[]): boolean => takeMark(directory, dialect.name, by, call.text, Date.now())
-  while (!judges.some(isMarked)) {
-    if (Date.now() > end) return false
-    await setTimeout(PAUSE)
-  }
-  return true
+  return waitFor(() => judges.some(isMarked), patience)
 }
 
 /**

@@ -68,7 +68,8 @@ export function createPolicies(
 ): () => Promise<CurrentProgram> {
   const caches = createLayerCaches(directory, dialect.name)
   const options = { env }
-  const stamped = pathsToStamp(files)
+  // Stamps do not show whether approvals have changed.
+  const stamped = files.some((file) => asksForApproval(file.dialect)) ? null : files.map(({ path }) => path)
   let last: Loaded | null = null
   return async () => {
     const before = last === null ? null : await last.program
@@ -182,11 +183,6 @@ interface LoadedProgram extends CurrentProgram {
 function areAsRead(packs: readonly OpenedFile[]): boolean {
   const texts = packs.length === 0 ? [] : rereadPacks(packs)
   return texts !== null && packs.every(({ text }, index) => text === texts[index])
-}
-
-/** The files whose stamps show whether the policies have changed; null if the policies also depend on approvals. */
-function pathsToStamp(files: readonly PolicyFile[]): readonly string[] | null {
-  return files.some(({ dialect }) => asksForApproval(dialect)) ? null : files.map(({ path }) => path)
 }
 
 /** Identifies policies, so that two processes can compare theirs. */

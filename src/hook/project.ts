@@ -9,7 +9,7 @@ import { createOnce } from '../model/once.ts'
 import type { LogLine } from '../model/outcome.ts'
 import type { Program } from '../model/rule.ts'
 import { readThrown } from '../model/thrown.ts'
-import { ownClaim, type Store } from '../model/store.ts'
+import { ownClaim } from '../model/store.ts'
 import type { StoreAndQueue } from '../queue/store-and-queue.ts'
 import { createDatabase } from '../stores/database.ts'
 import { createStore } from '../stores/embedded.ts'
@@ -44,6 +44,9 @@ export interface Project {
 export function createProject(root: string, file: string, env: Environment, shared?: string): Project {
   const database = createDatabase(file)
   const own = createStore(database)
+  // Loaded on demand, because few hooks name a store, and every call would have to load this code.
+  const openShared = async (name: string): Promise<StoreAndQueue> =>
+    (await import('../queue/store-and-queue.ts')).openStoreAndQueue(name)
   const elsewhere = shared === undefined ? null : createOnce(() => openShared(shared))
   const sessions = createSessionRecords(database)
   const local = createLazyHost({ workspace: root, env, memoryFile: file })
@@ -64,7 +67,9 @@ export function createProject(root: string, file: string, env: Environment, shar
         program,
         dispatch,
         sessions,
-        isFirst: createIsFirst(own),
+        // Each thing has its own counter in the session.
+        isFirst: async (session, thing) =>
+          (await own.claim(ownClaim(session, thing, Date.now(), 1))).answer === 'granted',
         log: log === undefined ? null : (line) => isWritten(line, log, journal),
       }
     },
@@ -74,17 +79,6 @@ export function createProject(root: string, file: string, env: Environment, shar
       await database.close()
     },
   }
-}
-
-/** Loaded on demand, because few hooks name a store, and every call would have to load this code. */
-async function openShared(name: string): Promise<StoreAndQueue> {
-  const { openStoreAndQueue } = await import('../queue/store-and-queue.ts')
-  return openStoreAndQueue(name)
-}
-
-/** Each thing has its own counter in the session. */
-function createIsFirst(store: Store): HookRuntime['isFirst'] {
-  return async (session, thing) => (await store.claim(ownClaim(session, thing, Date.now(), 1))).answer === 'granted'
 }
 
 /**

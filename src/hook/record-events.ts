@@ -1,15 +1,9 @@
 import { jsonText } from '../model/json-text.ts'
 import { PROBE_ID } from '../agents/settings.ts'
-import type { AgentEvent } from '../model/event.ts'
-import type { Decision } from '../model/outcome.ts'
 import type { Value } from '../model/value.ts'
 import { readThrown } from '../model/thrown.ts'
+import type { DecidedEvent } from './decide-payload.ts'
 import { appendLine, type Journal } from './journal.ts'
-
-interface Decided {
-  readonly event: AgentEvent
-  readonly decision: Decision
-}
 
 /** How many files are kept in addition to the current one. */
 export const KEPT_RECORDINGS = 9
@@ -21,7 +15,7 @@ const MAX_LINE = 1_000_000
  * Records events and their decisions, without secrets. Never rejects, because a failure must not hold back an answer.
  * The journal reports each event that could not be recorded.
  */
-export async function recordEvents(decided: readonly Decided[], file: string, journal: Journal): Promise<void> {
+export async function recordEvents(decided: readonly DecidedEvent[], file: string, journal: Journal): Promise<void> {
   for (const each of decided) {
     // `sluice doctor` sent this event, not an agent.
     if (each.event.session_id === PROBE_ID) continue
@@ -35,7 +29,7 @@ export async function recordEvents(decided: readonly Decided[], file: string, jo
 }
 
 /** @throws {Error} (rejects) if the event is too large even without its largest members */
-async function lineOf({ event, decision }: Decided): Promise<string> {
+async function lineOf({ event, decision }: DecidedEvent): Promise<string> {
   // The payload repeats the members of the event.
   const { native: _native, ...members } = event
   try {

@@ -1,19 +1,15 @@
 import type { AgentEvent } from '../model/event.ts'
 import type { Decision, LogLine } from '../model/outcome.ts'
 import type { Rule } from '../model/rule.ts'
+import type { DecidedEvent } from './decide-payload.ts'
 import type { Journal } from './journal.ts'
-
-interface Decided {
-  readonly event: AgentEvent
-  readonly decision: Decision
-}
 
 /**
  * Writes refusals and questions, with their reasons, to the journal, and to the log if there is one. Reasons may quote
  * parameters, so secrets in them are masked. The journal also keeps the event and the decision, for `explain --last`.
  */
 export async function recordVerdicts(
-  decided: readonly Decided[],
+  decided: readonly DecidedEvent[],
   rules: readonly Rule[],
   journal: Journal,
   log: ((line: LogLine) => Promise<unknown>) | null,

@@ -1,11 +1,9 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import type { Dialect } from '../agents/dialect.ts'
 import { mapOrJson, textIn } from '../agents/payload.ts'
 import { costOf } from '../agents/token-use.ts'
 import { exitError } from '../agents/tool-call.ts'
 import { readTranscript, type Transcript } from '../agents/transcript-lines.ts'
-import { now } from '../hosts/clock.ts'
 import type { ERROR_CODES } from '../model/error-codes.ts'
 import type { AgentEvent } from '../model/event.ts'
 import { findEvent } from '../model/events.ts'
@@ -13,6 +11,7 @@ import type { MemberPath } from '../model/member-path.ts'
 import type { Prices } from '../model/prices.ts'
 import type { ValueMap } from '../model/value.ts'
 import type { SessionCounts, SessionRecords } from '../stores/sessions.ts'
+import { waitFor } from './wait-for.ts'
 
 /** How many bytes at the end of a transcript are searched for the last answer, and for all messages. */
 const TAIL = 256 * 1024
@@ -179,19 +178,11 @@ async function findTranscript(
   if (path === null || readLine === undefined) return null
   if (isWritten !== undefined && patience !== undefined) {
     const isMark = (line: string): boolean => isWritten(payload, mapOrJson(line) ?? {})
-    if (!(await waitFor(() => readEnd(path, TAIL)?.text.split('\n').some(isMark) === true, patience))) return 'late'
+    const isThere = (): boolean => readEnd(path, TAIL)?.text.split('\n').some(isMark) === true
+    if (!(await waitFor(isThere, patience, PAUSE))) return 'late'
   }
   const end = readEnd(path, isWhole ? CONVERSATION : TAIL)
   return end === null ? null : { transcript: readTranscript(end.text, readLine), isCut: end.isCut }
-}
-
-async function waitFor(isThere: () => boolean, patience: number): Promise<boolean> {
-  const end = now() + patience
-  while (!isThere()) {
-    if (now() >= end) return false
-    await setTimeout(PAUSE)
-  }
-  return true
 }
 
 /** Null if the file is missing or not a regular file, because reading a pipe would block. */

@@ -1,6 +1,5 @@
 import type { Compaction } from '../model/outcome.ts'
-import { type Entry, entryOf, joinNotes, putNote, withoutNotes } from './entry.ts'
-import { estimateTokens } from './estimate-tokens.ts'
+import { type Entry, joinNotes, putNote, withoutNotes } from './entry.ts'
 import { type Group, groupMessages } from './groups.ts'
 import { besideSpeaker, isSpeech, leadingSystem } from './injection-point.ts'
 import { checkShapes } from './read-message.ts'
@@ -10,13 +9,12 @@ import { markSummary } from './write-message.ts'
 /** How to shorten a conversation, without the rule that requested it. */
 export type CompactionRequest = Omit<Compaction, 'rule'>
 
-export interface CompactionTools {
+interface CompactionTools {
   /** The token limit of the conversation. Without it, only `keep_recent` counts. */
-  readonly maxTokens?: number | null
-  /** Default: {@link estimateTokens}. */
-  readonly countTokens?: (messages: readonly unknown[]) => number
+  readonly maxTokens: number | null
+  readonly countTokens: (messages: readonly unknown[]) => number
   /** Required for summaries. */
-  readonly summarize?: Summarize | null
+  readonly summarize: Summarize | null
 }
 
 export interface CompactionReport {
@@ -28,29 +26,6 @@ export interface CompactionReport {
   readonly summary: string | null
 }
 
-/**
- * Removes the older messages of a conversation, or replaces them with a summary. Always keeps the system prompt, calls
- * without a result, the user's last message and the last group, and never separates a call from its result. Returns the
- * same list if there is nothing to remove. Changes neither the list nor its messages.
- *
- * @throws {MessageShapeError} (rejects) if the shape of a message is unknown
- * @throws {Error} (rejects) if a summary is requested but there is no model, the model fails, or its answer is empty
- */
-export async function compactMessages(
-  messages: readonly unknown[],
-  request: CompactionRequest,
-  tools: CompactionTools = {},
-): Promise<CompactionReport & { readonly messages: readonly unknown[] }> {
-  const { countTokens = estimateTokens } = tools
-  const entries = messages.map(entryOf)
-  const compaction = await compactEntries(entries, request, tools)
-  const before = countTokens(messages)
-  if (compaction === null) return { messages, removed: 0, before, after: before, summary: null }
-  const compacted = compaction.apply(entries).map(({ message }) => message)
-  const { removed, summary } = compaction
-  return { messages: compacted, removed, before, after: countTokens(compacted), summary }
-}
-
 /** A compaction to apply to the entries, even if others were added in the meantime. */
 interface EntryCompaction {
   readonly removed: number
@@ -58,13 +33,20 @@ interface EntryCompaction {
   apply(entries: readonly Entry[]): readonly Entry[]
 }
 
-/** Null if there is nothing to remove. Rejects like {@link compactMessages}. */
+/**
+ * Removes the older messages of a conversation, or replaces them with a summary. Always keeps the system prompt, calls
+ * without a result, the user's last message and the last group, and never separates a call from its result. Null if
+ * there is nothing to remove. Changes neither the list nor its messages.
+ *
+ * @throws {MessageShapeError} (rejects) if the shape of a message is unknown
+ * @throws {Error} (rejects) if a summary is requested but there is no model, the model fails, or its answer is empty
+ */
 export async function compactEntries(
   entries: readonly Entry[],
   request: CompactionRequest,
   tools: CompactionTools,
 ): Promise<EntryCompaction | null> {
-  const { maxTokens = null, summarize = null } = tools
+  const { maxTokens, summarize } = tools
   if (request.strategy === 'summarize' && summarize === null) throw new Error(NO_MODEL)
   checkShapes(entries.map(({ read }) => read))
 
@@ -90,7 +72,7 @@ const NO_MODEL =
 function fitting(
   count: number,
   { strategy, target_pressure, summary_max_tokens }: CompactionRequest,
-  { maxTokens = null, countTokens = estimateTokens }: CompactionTools,
+  { maxTokens, countTokens }: CompactionTools,
 ): (staying: readonly Entry[]) => boolean {
   if (maxTokens === null || maxTokens <= 0) return () => true
   const target = target_pressure * maxTokens

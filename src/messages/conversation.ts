@@ -44,7 +44,8 @@ export interface Conversation {
   /**
    * Shortens the conversation, one compaction at a time. Keeps messages that are added in the meantime.
    *
-   * @throws {Error} (rejects without changes) like `compactMessages`, or if `signal` is aborted before it starts
+   * @throws {Error} (rejects without changes) if `signal` is aborted before it starts, if the shape of a message is
+   *   unknown, or if a summary is requested but there is no model, the model fails, or its answer is empty
    */
   compact(request: CompactionRequest, summarize?: Summarize | null, signal?: Signal | null): Promise<CompactionReport>
   /** Ends the turn: removes everything that was injected only for this turn. */

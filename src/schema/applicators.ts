@@ -87,7 +87,7 @@ function propertyNames(given: Value, schema: ValueMap, { compile }: Parts): Chec
 }
 
 function required(given: Value, schema: ValueMap): Check {
-  const keys = textsOf(given)
+  const keys = listOf(given).map(textOf)
   const fail = failure('required', given, schema)
   return forMaps((data, path) =>
     checkEach(keys, (key) => (Object.hasOwn(data, key) ? NO_ERRORS : fail(data, path, key))),
@@ -187,8 +187,4 @@ function entriesOf(value: Value): readonly (readonly [key: string, value: Value]
 
 function listOf(value: Value): readonly Value[] {
   return isList(value) ? value : []
-}
-
-function textsOf(value: Value): readonly string[] {
-  return listOf(value).map(textOf)
 }

@@ -61,7 +61,7 @@ export function compileSchema(root: Value, options: SchemaOptions): Check {
     if (schema === false) {
       return (data, instancePath) => [{ keyword: 'false', instancePath, schema, parentSchema: schema, data }]
     }
-    if (!isSchemaMap(schema)) throw new SchemaProblem('a schema is a map')
+    if (!isMap(schema)) throw new SchemaProblem('a schema is a map')
     const checks = Object.entries(schema).flatMap(([keyword, given]) => compileKeyword(keyword, given, schema))
     return (data, path) => checkEach(checks, (check) => check(data, path))
   }
@@ -86,10 +86,6 @@ export function compileSchema(root: Value, options: SchemaOptions): Check {
   }
 
   return compile(root)
-}
-
-function isSchemaMap(schema: Value): schema is ValueMap {
-  return isMap(schema)
 }
 
 /** Resolves a JSON Pointer (RFC 6901) in a URI fragment. */

@@ -1,4 +1,4 @@
-import type { ActionKind, ConditionKind, ConfigSchema, JsonSchema } from '../model/kind.ts'
+import type { ActionKind, ConditionKind, JsonSchema } from '../model/kind.ts'
 import { PRICE_SCHEMA } from './price-schema.ts'
 import { MANAGED_SCHEMA } from './managed-schema.ts'
 import { OBSERVATION_SCHEMA } from './observation-schema.ts'
@@ -225,12 +225,7 @@ function choice(code: string, prefix: string, kinds: readonly { readonly name: s
 
 function definitions(
   prefix: string,
-  kinds: readonly {
-    readonly name: string
-    readonly summary: string
-    readonly schema: ConfigSchema
-    readonly replacedBy?: string
-  }[],
+  kinds: readonly (ConditionKind | ActionKind)[],
   further: Readonly<Record<string, JsonSchema>>,
 ): Record<string, JsonSchema> {
   return Object.fromEntries(

@@ -55,12 +55,7 @@ function createCheck(kinds: Kinds): Check {
       .filter(([name]) => /^(condition|action)\./.test(name) && !GENERATED.has(name))
       .map(([name, definition]) => [name, checkKind(name, definition, references)]),
   )
-  const checkOther = ({
-    keyword,
-    instancePath,
-    data,
-    parentSchema,
-  }: SchemaError): readonly SchemaError[] | undefined => {
+  const checkOther = ({ keyword, instancePath, data, parentSchema }: SchemaError) => {
     if (keyword !== 'discriminator') return undefined
     const prefix = member(parentSchema, '$comment') === 'unknown-condition' ? 'condition' : 'action'
     return others.get(`${prefix}.${String(member(data, 'type'))}`)?.(data, instancePath)
@@ -125,17 +120,13 @@ function relevant(errors: readonly Located[]): readonly SchemaError[] {
       error.keyword !== 'if' &&
       !left.has(error) &&
       !(error.keyword === 'type' && (widest.get(error.instancePath) ?? error) !== error) &&
-      !isMissingType(error),
+      // `required` already reports an absent `type`.
+      !(error.keyword === 'discriminator' && member(error.data, 'type') === undefined),
   )
 }
 
 function isOfSeveralTypes({ keyword, schema }: SchemaError): boolean {
   return keyword === 'type' && Array.isArray(schema)
-}
-
-/** `required` already reports an absent `type`. */
-function isMissingType({ keyword, data }: SchemaError): boolean {
-  return keyword === 'discriminator' && member(data, 'type') === undefined
 }
 
 type SchemaPlace = Pick<Located, 'keyword' | 'schema' | 'parentSchema'>

@@ -65,16 +65,9 @@ export function describeViolation(error: SchemaError, kinds: Kinds, nouns = NOUN
       return choiceViolation(error, path, name)
     case 'type':
     case 'pattern':
-      if (isTimespan(error.parentSchema)) {
-        const message = `${name} must be a number or a duration, not ${describeValue(data)}`
-        return value('bad-timespan', message, durationHelp(data))
-      }
       if (isSeconds(error.parentSchema)) {
-        return value(
-          'wrong-type',
-          `${name} must be a number or a duration, not ${describeValue(data)}`,
-          durationHelp(data),
-        )
+        const message = `${name} must be a number or a duration, not ${describeValue(data)}`
+        return value(isTimespan(error.parentSchema) ? 'bad-timespan' : 'wrong-type', message, durationHelp(data))
       }
       if (error.keyword === 'type') {
         return value('wrong-type', `${name} must ${describeRequirement(error)}`, typeHelp(path, error, kinds))
@@ -115,46 +108,31 @@ function unknownKind(path: Violation['path'], data: unknown, error: SchemaError,
   const names = (isCondition ? kinds.conditions : kinds.actions).map((kind) => kind.name)
   const others = (isCondition ? kinds.actions : kinds.conditions).map((kind) => kind.name)
   const noun = isCondition ? 'condition' : 'action'
+  const code = `unknown-${noun}` as const
   const handedIn = [CALLS, HOOK_FILES].find((one) => (isCondition ? one.conditions : one.actions).includes(type))
   if (handedIn !== undefined) {
     const message = `the ${noun} \`${type}\` is part of \`${handedIn.from}\`, which is not loaded`
-    return { ...at, code: isCondition ? 'unknown-condition' : 'unknown-action', message, help: handedIn.help }
+    return { ...at, code, message, help: handedIn.help }
   }
-  const help = others.includes(type)
+  const cure = others.includes(type)
     ? `\`${type}\` is ${isCondition ? 'an action' : 'a condition'}`
     : ((isCondition ? cureCondition(type) : cureAction(type)) ?? didYouMean(type, names))
-  return {
-    ...at,
-    code: isCondition ? 'unknown-condition' : 'unknown-action',
-    message: `there is no ${noun} \`${shorten(type)}\``,
-    help:
-      help ??
-      `\`sluice kinds\` lists the ${noun}s${isCondition ? `; one under \`define:\` is \`${definedAs(type)}\`` : ''}`,
-  }
+  const defined = isCondition ? `; one under \`define:\` is \`${definedAs(type)}\`` : ''
+  const help = cure ?? `\`sluice kinds\` lists the ${noun}s${defined}`
+  return { ...at, code, message: `there is no ${noun} \`${shorten(type)}\``, help }
 }
 
 function choiceViolation(error: SchemaError, path: Violation['path'], name: string): Violation {
-  const schema: unknown = error.schema
-  const allowed: readonly unknown[] = Array.isArray(schema) ? schema : [schema]
-  const texts = allowed.filter((choice) => typeof choice === 'string')
-  const near = typeof error.data === 'string' ? didYouMean(error.data, texts) : null
+  const { data, schema } = error
+  const at = { path, part: 'value' } as const
   if (commentOf(error) === 'unknown-event') {
-    const message = `there is no event \`${shorten(String(error.data))}\``
-    return {
-      path,
-      part: 'value',
-      code: 'unknown-event',
-      message,
-      help: cureEvents(String(error.data)) ?? eventMeant(String(error.data)) ?? '`sluice events` lists the events',
-    }
+    const help = cureEvents(String(data)) ?? eventMeant(String(data)) ?? '`sluice events` lists the events'
+    return { ...at, code: 'unknown-event', message: `there is no event \`${shorten(String(data))}\``, help }
   }
-  return {
-    path,
-    part: 'value',
-    code: 'wrong-value',
-    message: `${name} must ${describeRequirement(error)}`,
-    help: near ?? cureChoice(error.data, allowed),
-  }
+  const allowed: readonly unknown[] = [schema].flat()
+  const texts = allowed.filter((choice) => typeof choice === 'string')
+  const help = (typeof data === 'string' ? didYouMean(data, texts) : null) ?? cureChoice(data, allowed)
+  return { ...at, code: 'wrong-value', message: `${name} must ${describeRequirement(error)}`, help }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Alias, isAlias, isScalar, type Pair, type ParsedNode, type YAMLMap } from './libraries.ts'
 import { nearest } from '../model/suggestion.ts'
 import { FILE_LIMITS, tooDeep, tooManyAliases, tooManyValues } from './limits.ts'
-import type { OffsetRange } from './lines.ts'
+import { countLeading, type OffsetRange } from './lines.ts'
 import type { TextDiagnostic, TextDiagnostics } from './text-diagnostic.ts'
 import { cyclicAlias, nameAsKey, spareAnchor, unknownAlias, unusedAnchor } from './traps.ts'
 
@@ -112,15 +112,7 @@ export interface Property extends OffsetRange {
 
 /** The last anchor (`&`) or tag (`!`) that starts before `offset`. `properties` are in order. */
 export function propertyBefore(properties: readonly Property[], sign: '&' | '!', offset: number): Property | undefined {
-  let low = 0
-  let high = properties.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const property = properties[middle]
-    if (property !== undefined && property.start < offset) low = middle + 1
-    else high = middle
-  }
-  for (let index = low - 1; index >= 0; index--) {
+  for (let index = countLeading(properties, ({ start }) => start < offset) - 1; index >= 0; index--) {
     const property = properties[index]
     if (property?.source.startsWith(sign)) return property
   }

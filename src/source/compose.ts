@@ -41,7 +41,8 @@ function* oneDocument(text: string, progress: Progress): Generator<CST.Token, vo
   let errors = 0
   for (const token of tokensWithinLimits(text, progress)) {
     if (token.type === 'document' && ++documents > 1) progress.stopped = severalDocuments(token, text)
-    if (token.type === 'directive' && !isVersion12(token)) progress.stopped = refusedDirective(token)
+    const isRefused = token.type === 'directive' && !/^%YAML\s+1\.2\s*(?:#|$)/.test(token.source)
+    if (isRefused) progress.stopped = refusedDirective(token)
     if (progress.stopped !== null || (token.type === 'error' && ++errors > ERROR_LIMIT)) return
     yield token
   }
@@ -90,10 +91,6 @@ function severalDocuments(token: CST.Document, text: string): TextDiagnostic {
 
 /** The head of a Markdown file that holds one rule of hookify. */
 const HOOKIFY = /^event: *(?:bash|file|stop|prompt|all)\r?$/m
-
-function isVersion12(token: CST.Directive): boolean {
-  return /^%YAML\s+1\.2\s*(?:#|$)/.test(token.source)
-}
 
 function refusedDirective(token: CST.Directive): TextDiagnostic {
   const position = { start: token.offset, end: token.offset + token.source.length }

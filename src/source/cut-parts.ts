@@ -4,7 +4,8 @@ import { cutItems } from './cut-items.ts'
 import type { Outline, PolicyReading } from './document.ts'
 import { createKept } from './kept.ts'
 import { isMap, isScalar, isSeq, type ParsedNode } from './libraries.ts'
-import { readComposed } from './read-composed.ts'
+import { countLeading } from './lines.ts'
+import { readPolicyText } from './read-policy.ts'
 import { readTree, type Tree } from './tree.ts'
 
 /** A text that is read by itself. */
@@ -55,7 +56,7 @@ export function createPartReader(outline: Outline): (text: string) => Parts | nu
   const partOf = (text: string): Part =>
     kept.get(text, () => {
       const composed = compose(text)
-      const reading = readComposed({ name: '', text }, () => composed, outline, false)
+      const reading = readPolicyText({ name: '', text }, outline, false, composed)
       let tree: Tree | null | undefined
       return {
         text,
@@ -145,25 +146,13 @@ const TOGETHER: ReadonlySet<string> = new Set(['yaml-alias', 'yaml-duplicate-key
 
 /** The piece that has the item with this index. */
 export function pieceOf(pieces: readonly Piece[], index: number): Piece | undefined {
-  const piece = lastWith(pieces, ({ first }) => first <= index)
+  const piece = pieces[countLeading(pieces, ({ first }) => first <= index) - 1]
   return piece !== undefined && index < piece.first + piece.count ? piece : undefined
 }
 
 /** The piece that an offset of the text is in; before the items, none, and behind them, the last. */
 export function pieceAt(pieces: readonly Piece[], offset: number): Piece | undefined {
-  return lastWith(pieces, (piece) => piece.offset + ABOVE.length <= offset)
-}
-
-/** The last piece of which something holds that holds of each piece before it. */
-function lastWith(pieces: readonly Piece[], holds: (piece: Piece) => boolean): Piece | undefined {
-  let [low, high] = [0, pieces.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const piece = pieces[middle]
-    if (piece !== undefined && holds(piece)) low = middle + 1
-    else high = middle
-  }
-  return pieces[low - 1]
+  return pieces[countLeading(pieces, (piece) => piece.offset + ABOVE.length <= offset) - 1]
 }
 
 /** The items in the data of a piece. */

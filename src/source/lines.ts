@@ -32,16 +32,7 @@ export function indexLines(text: string): Lines {
     if (next === undefined) return text.length
     return text[next - 2] === '\r' && next - 2 >= start(line) ? next - 2 : next - 1
   }
-  const lineAt = (offset: number): number => {
-    let low = 0
-    let high = starts.length - 1
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2)
-      if (start(middle) <= offset) low = middle
-      else high = middle - 1
-    }
-    return low
-  }
+  const lineAt = (offset: number): number => Math.max(0, countLeading(starts, (from) => from <= offset) - 1)
   const position = (offset: number): { line: number; column: number } => {
     const line = lineAt(offset)
     return { line: line + 1, column: Math.min(offset, end(line)) - start(line) + 1 }
@@ -61,6 +52,25 @@ export function indexLines(text: string): Lines {
       end: start(endLine - 1) + endColumn - 1,
     }),
   }
+}
+
+/** How many elements something holds for that holds for each element before these. */
+export function countLeading<Element>(elements: readonly Element[], holds: (element: Element) => boolean): number {
+  let [low, high] = [0, elements.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const element = elements[middle]
+    if (element !== undefined && holds(element)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The end of a stretch without the blanks and line breaks at its end. */
+export function trimmedEnd(text: string, start: number, end: number): number {
+  let last = end
+  while (last > start && ' \t\r\n'.includes(text[last - 1] ?? '')) last--
+  return last
 }
 
 /** The characters around an offset that `sign` fits. A pattern that ends in `$` would try each character before it. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './libraries.ts'
 import { excerpt, quoteHelp } from './excerpt.ts'
-import type { OffsetRange } from './lines.ts'
+import { type OffsetRange, trimmedEnd } from './lines.ts'
 import type { TextDiagnostic } from './text-diagnostic.ts'
 import { emptyName, nameAsKey, placeholderAt, tagged, unquotedPlaceholder } from './traps.ts'
 
@@ -193,8 +193,7 @@ const closedTwice: Recognizer = ({ text, code, offset }) => {
 const bracketMissing: Recognizer = ({ text, words, at }) => {
   const bracket = /end with a ([\]}])/.exec(words)?.[1]
   if (bracket === undefined) return undefined
-  let end = at
-  while (end > 0 && ' \t\r\n'.includes(text[end - 1] ?? '')) end--
+  const end = trimmedEnd(text, 0, at)
   const message = `the ${bracket === ']' ? 'list' : 'map'} is not closed with \`${bracket}\``
   return syntax({ start: end, end }, message, null)
 }

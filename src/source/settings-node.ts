@@ -1,4 +1,5 @@
 import { setMember } from '../model/copy.ts'
+import type { OffsetRange } from './lines.ts'
 
 /**
  * A settings file as a tree with positions. Offsets count UTF-16 code units. A collection is a block if it is written
@@ -6,26 +7,20 @@ import { setMember } from '../model/copy.ts'
  */
 export type SettingsNode = SettingsMap | SettingsList | SettingsScalar
 
-export interface SettingsMap {
+export interface SettingsMap extends OffsetRange {
   readonly type: 'map'
   readonly isBlock: boolean
-  readonly start: number
-  readonly end: number
   readonly parts: readonly SettingsMember[]
 }
 
-export interface SettingsList {
+export interface SettingsList extends OffsetRange {
   readonly type: 'list'
   readonly isBlock: boolean
-  readonly start: number
-  readonly end: number
   readonly parts: readonly SettingsItem[]
 }
 
-interface SettingsScalar {
+interface SettingsScalar extends OffsetRange {
   readonly type: 'scalar'
-  readonly start: number
-  readonly end: number
   /** Undefined for anything that is not plain data, such as a YAML alias. */
   readonly value: string | number | boolean | null | undefined
 }
@@ -41,10 +36,8 @@ export interface SettingsMember extends SettingsItem {
 }
 
 /** A problem in a settings file: one sentence, and its position. */
-export interface SettingsProblem {
+export interface SettingsProblem extends OffsetRange {
   readonly message: string
-  readonly start: number
-  readonly end: number
 }
 
 /** The root is null if the text contains only blanks and comments. */

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, type ParsedNode, type YAMLMap } from './libraries.ts'
 import type { BuiltValue } from './build-value.ts'
 import type { Path, SourceDocument } from './document.ts'
-import { type Lines, narrow, type OffsetRange } from './lines.ts'
+import { type Lines, narrow, type OffsetRange, trimmedEnd } from './lines.ts'
 import { follow, indexPairs, type ParsedPair } from './anchors.ts'
 
 interface Location {
@@ -63,9 +63,7 @@ function stretchOf(node: ParsedNode, text: string): OffsetRange {
   const start = node.range[0]
   let last = node
   for (let inside = lastPart(last); inside !== undefined; inside = lastPart(last)) last = inside
-  let end = Math.max(start, last.range[1])
-  while (end > start && ' \t\r\n'.includes(text[end - 1] ?? '')) end--
-  return { start, end }
+  return { start, end: trimmedEnd(text, start, Math.max(start, last.range[1])) }
 }
 
 function lastPart(node: ParsedNode): ParsedNode | undefined {

@@ -41,13 +41,8 @@ function describe(error: YAMLError, text: string, lines: Lines): TextDiagnostic 
     const problem = cause(scene)
     if (problem !== undefined) return problem
   }
-  return unexpected(scene)
-}
-
-/** Describes an error whose cause is not recognised. */
-function unexpected(scene: ParserError): TextDiagnostic {
   const blamed = blamedRange(scene)
-  const found = blamed.end > blamed.start ? excerpt(slice(scene.text, blamed)) : 'the end of the text'
+  const found = blamed.end > blamed.start ? excerpt(slice(text, blamed)) : 'the end of the text'
   return syntax(blamed, `unexpected ${found}`, quotingHelp(scene))
 }
 

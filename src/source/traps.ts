@@ -45,7 +45,9 @@ export function commentBehind(text: string, node: Scalar.Parsed, key: string | n
   if (!isCut) return undefined
   const lineBreak = text.indexOf('\n', start)
   const comment = text.slice(start, lineBreak === -1 ? text.length : lineBreak).trimEnd()
-  return commentCut({ start, end: start + comment.length }, comment)
+  const message = `YAML reads ${excerpt(comment)} as a comment, not as part of the value`
+  const help = 'quote the value if it includes this, or move the comment to its own line'
+  return { code: 'yaml-comment-cut', severity: 'warning', message, help, start, end: start + comment.length }
 }
 
 /** Reports a map in braces that is probably meant as a placeholder, or as text such as `{2,3}`. */
@@ -58,7 +60,9 @@ export function textInBraces(text: string, node: YAMLMap.Parsed, key: string | n
     return unquotedPlaceholder({ start, end }, source, help)
   }
   const isSet = node.items.length > 0 && node.items.every((pair) => pair.value === null)
-  return isSet ? keysWithoutValues({ start, end }, source) : undefined
+  if (!isSet) return undefined
+  const message = `YAML reads ${excerpt(source)} as a map whose keys have no values`
+  return { code: 'yaml-key', message, help: quoteHelp(source, 'it if it is text'), start, end }
 }
 
 /** Reports placeholders in brackets or braces that YAML splits at a comma: `[<<f(x,y)>>]` has two items. */
@@ -76,7 +80,7 @@ export function splitPlaceholders(text: string, node: YAMLMap.Parsed | YAMLSeq.P
       found.push(unquotedPlaceholder({ start, end }, text.slice(start, end), help))
       opening = undefined
     }
-    if (leavesPlaceholderOpen(part.source)) opening = part
+    if (part.source.lastIndexOf('<<') > part.source.lastIndexOf('>>')) opening = part
   }
   return found
 }
@@ -114,21 +118,10 @@ function find(line: string, offset: number, open: string, close: string): Offset
   return undefined
 }
 
-/** Whether a placeholder starts in `text` but does not end there. */
-function leavesPlaceholderOpen(text: string): boolean {
-  return text.lastIndexOf('<<') > text.lastIndexOf('>>')
-}
-
 /** A placeholder with braces, brackets or commas that YAML reads as syntax. */
 export function unquotedPlaceholder({ start, end }: OffsetRange, source: string, help: string): TextDiagnostic {
   const message = `the placeholder ${excerpt(source)} needs quotes, or YAML splits it`
   return { code: 'yaml-unquoted-placeholder', message, help, start, end }
-}
-
-function commentCut({ start, end }: OffsetRange, comment: string): TextDiagnostic {
-  const message = `YAML reads ${excerpt(comment)} as a comment, not as part of the value`
-  const help = 'quote the value if it includes this, or move the comment to its own line'
-  return { code: 'yaml-comment-cut', severity: 'warning', message, help, start, end }
 }
 
 export function tagged({ start, end }: OffsetRange, tag: string, help: string): TextDiagnostic {
@@ -151,13 +144,8 @@ export function nameAsKey(start: number, key: string): TextDiagnostic {
 }
 
 export function emptyAnchor({ start, end }: OffsetRange, anchor: string): TextDiagnostic {
-  return {
-    code: 'yaml-anchor',
-    message: `${excerpt(anchor)} is an anchor without a value`,
-    help: quoteHelp(anchor),
-    start,
-    end,
-  }
+  const message = `${excerpt(anchor)} is an anchor without a value`
+  return { code: 'yaml-anchor', message, help: quoteHelp(anchor), start, end }
 }
 
 export function unusedAnchor({ start, end }: OffsetRange, anchor: string, source: string): TextDiagnostic {
@@ -196,11 +184,6 @@ export function keyNotText({ start, end }: OffsetRange, key: string, value: unkn
 export function keyMissing({ start, end }: OffsetRange, glued: boolean): TextDiagnostic {
   const help = glued ? 'quote the whole text, including what precedes the colon' : null
   return { code: 'yaml-key', message: 'there is no key before the colon', help, start, end }
-}
-
-function keysWithoutValues({ start, end }: OffsetRange, source: string): TextDiagnostic {
-  const message = `YAML reads ${excerpt(source)} as a map whose keys have no values`
-  return { code: 'yaml-key', message, help: quoteHelp(source, 'it if it is text'), start, end }
 }
 
 export function keyWithoutValue({ start, end }: OffsetRange, key: string): TextDiagnostic {

@@ -3,7 +3,7 @@ import { isMap as isData } from '../model/value.ts'
 import { type Composition, compose } from './compose.ts'
 import type { Path } from './document.ts'
 import { isTooLong } from './limits.ts'
-import { type OffsetRange, runAround } from './lines.ts'
+import { type OffsetRange, runAround, trimmedEnd } from './lines.ts'
 import { isMap, isScalar, isSeq, type ParsedNode } from './libraries.ts'
 
 /** A key or a value of a text, with its place. */
@@ -36,7 +36,7 @@ export function readTree(given: string, composed: Composition | null = null): Tr
   const byPath = new Map<string, Spot>()
 
   function add(node: ParsedNode, path: Path, part: Spot['part'], inBrackets: boolean): void {
-    const end = isScalar(node) || isFlow(node) ? node.range[1] : trimmed(text, node.range[0], node.range[1])
+    const end = isScalar(node) || isFlow(node) ? node.range[1] : trimmedEnd(text, node.range[0], node.range[1])
     const spot = {
       path,
       part,
@@ -92,12 +92,6 @@ function textOf(value: unknown): string {
 const keyOf = (path: Path, part: string): string => `${part} ${path.map(String).join('\n')}`
 
 const isFlow = (node: ParsedNode): boolean => (isMap(node) || isSeq(node)) && node.flow === true
-
-function trimmed(text: string, start: number, end: number): number {
-  let last = end
-  while (last > start && ' \t\r\n'.includes(text[last - 1] ?? '')) last--
-  return last
-}
 
 /** What is being written at a cursor. */
 export interface Cursor {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createConversation } from 'sluice'
 import { describe, expect, test } from 'vitest'
-import { compactMessages } from '../../src/messages/compact-messages.ts'
 import { estimateTokens } from '../../src/messages/estimate-tokens.ts'
 import type { Injected } from '../../src/messages/injection-point.ts'
 import { readMessage } from '../../src/messages/read-message.ts'
+import { compactMessages } from './compact.ts'
 import { faults, frozen, tell } from './shapes.ts'
 
 // One conversation in the formats of SDKs: a person asks, two tools are called, the model answers. Recorded from the

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CompactionRequest, compactMessages } from '../../src/messages/compact-messages.ts'
+import type { CompactionRequest } from '../../src/messages/compact-messages.ts'
+import { compactMessages } from './compact.ts'
 import type { Summarize } from '../../src/messages/summarize.ts'
 import { markSummary } from '../../src/messages/write-message.ts'
 import { aiSdk, assistant, conversations, faults, frozen, openai, SHAPES, system, tell, user } from './shapes.ts'

@@ -48,11 +48,6 @@ export function meets(one: Bitset, other: Bitset): boolean {
 /** Visits the members in ascending order. */
 export function forEachMember(set: Bitset, visit: (member: number) => void): void {
   for (let word = 0; word < set.length; word++) {
-    for (let left = set[word] ?? 0; left !== 0; left &= left - 1) visit(firstOf(word, left))
+    for (let left = set[word] ?? 0; left !== 0; left &= left - 1) visit((word << 5) + 31 - Math.clz32(left & -left))
   }
-}
-
-/** The smallest remaining member of a word. */
-function firstOf(word: number, left: number): number {
-  return (word << 5) + 31 - Math.clz32(left & -left)
 }

@@ -18,7 +18,7 @@ export type FiledRule = Pick<CompiledRule, 'enabled' | 'owner' | 'prefilter' | '
  */
 export function createRuleIndex(rules: readonly FiledRule[], { compileTools, callParts }: Lookups): SelectConditions {
   const filings = rules.map(({ prefilter }) => filingOf(prefilter))
-  const indexesOf = (isIn: (rule: number) => boolean): readonly number[] => [...rules.keys()].filter(isIn)
+  const setOf = (isIn: (rule: number) => boolean): Bitset => bitsetOf([...rules.keys()].filter(isIn), rules.length)
   const names = createNameIndex(rules, filings, compileTools)
   const bounds = createBounds(filings)
   const filed = filings.flatMap(({ keys }, rule) => (keys ?? []).map((filter) => ({ filter, rule })))
@@ -31,24 +31,15 @@ export function createRuleIndex(rules: readonly FiledRule[], { compileTools, cal
     rules.length,
     callParts,
   )
-  const withoutKey = bitsetOf(
-    indexesOf((rule) => filings[rule]?.keys === null),
-    rules.length,
-  )
+  const withoutKey = setOf((rule) => filings[rule]?.keys === null)
   const isFoundExactly = (filter: KeyFilter): boolean =>
     'text' in filter && texts.get(JSON.stringify(filter.text))?.isExact(filter) === true
-  const sure = bitsetOf(
-    indexesOf((rule) => {
-      const { isWhole = false, keys } = filings[rule] ?? {}
-      return isWhole && rules[rule]?.prefilterSuffices === true && (keys ?? []).every(isFoundExactly)
-    }),
-    rules.length,
-  )
+  const sure = setOf((rule) => {
+    const { isWhole = false, keys } = filings[rule] ?? {}
+    return isWhole && rules[rule]?.prefilterSuffices === true && (keys ?? []).every(isFoundExactly)
+  })
   // Estimating tokens fails if messages cannot be read, which is an error of every rule evaluated that far.
-  const readsTokens = bitsetOf(
-    indexesOf((rule) => rules[rule]?.reads.includes('tokens') === true),
-    rules.length,
-  )
+  const readsTokens = setOf((rule) => rules[rule]?.reads.includes('tokens') === true)
   return createSelect({ names, bounds, indexes: [...texts.values(), call], withoutKey, sure, readsTokens })
 }
 

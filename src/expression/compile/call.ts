@@ -47,7 +47,8 @@ export function compileCall(node: Node<'CallExpression'>, scope: Scope): Code {
       help: didYouMean(SYNONYMS.get(call.name) ?? call.name, FUNCTIONS.keys()),
     })
   }
-  if (!takes(called, operands.length)) {
+  const [least, most] = called.takes
+  if (operands.length < least || operands.length > most) {
     return scope.report(call.span, {
       code: 'expression-arguments',
       message: `\`${call.name}\` takes ${describeTakes(called)}, not ${operands.length}`,
@@ -71,7 +72,7 @@ export function compileCall(node: Node<'CallExpression'>, scope: Scope): Code {
   const own = called.gathers && operands.length > 1 ? [listCode(operands)] : operands
   const given = called.takesTime ? [...own, TIME] : own
   const known = knownOfCall(called, operands)
-  return callCode(body, given, called.takesNull ?? false, known)
+  return valueCode(callValue(body, given, called.takesNull ?? false), stepsOf(given) + 1, known)
 }
 
 /** In a string, `\b` is a backspace; in a pattern, it is a word boundary, which is probably meant. */
@@ -130,10 +131,6 @@ function resolve({ callee, arguments: operands }: Node<'CallExpression'>): Call 
   return { name: method.name, span: method, isMethod: true, operands: [receiver, ...operands] }
 }
 
-function takes({ takes: [least, most] }: ExpressionFunction, count: number): boolean {
-  return least <= count && count <= most
-}
-
 function describeTakes({ takes: [least, most] }: ExpressionFunction): string {
   if (most === Infinity) return `at least ${least} argument`
   return `${least === most ? least : `${least} or ${most}`} argument${most === 1 ? '' : 's'}`
@@ -148,10 +145,6 @@ function listCode(codes: readonly Code[]): Code {
   const literals = codes.flatMap(({ literal }) => (isScalar(literal) ? [literal] : []))
   if (literals.length === codes.length) return literalCode(literals, codes.length)
   return valueCode((context, run) => codes.map((code) => code.value(context, run)), stepsOf(codes) + codes.length)
-}
-
-function callCode(body: Body, operands: readonly Code[], takesNull: boolean, known: Known): Code {
-  return valueCode(callValue(body, operands, takesNull), stepsOf(operands) + 1, known)
 }
 
 function callValue(body: Body, [one, two, three]: readonly Code[], takesNull: boolean): Evaluate {

@@ -86,10 +86,6 @@ export function literalCode(literal: Value, steps = 0): Code {
   return { value, test: truthOf(value), steps, literal, known: KNOWN_SURE }
 }
 
-export function pathCode(value: Evaluate, steps: number, path: readonly string[], known: Known): Code {
-  return { value, test: truthOf(value), steps, path, known }
-}
-
 function truthOf(value: Evaluate): Test {
   return (context, run) => isTrue(value(context, run), run)
 }

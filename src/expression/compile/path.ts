@@ -17,7 +17,6 @@ import {
   literalCode,
   type NamedValue,
   NOTHING_KNOWN,
-  pathCode,
   type Scope,
   valueCode,
 } from './code.ts'
@@ -86,7 +85,7 @@ function compilePath(
   scope.note(nameKnown, reads)
   const value = resolve(root.name, whole, path, scope)
   if (!path.every(isName)) return valueCode(value, cost)
-  return pathCode(value, cost, [root.name, ...path], READY.has(value) ? KNOWN_SURE : NOTHING_KNOWN)
+  return { ...valueCode(value, cost, READY.has(value) ? KNOWN_SURE : NOTHING_KNOWN), path: [root.name, ...path] }
 }
 
 function isName(step: Step): step is string {

@@ -54,13 +54,9 @@ function mergeRanges(ranges: readonly Range[]): readonly Range[] {
   for (const range of ranges) {
     const last = merged.at(-1)
     if (last?.place !== range.place) merged.push(range)
-    else merged[merged.length - 1] = intersect(last, range)
+    else merged.splice(-1, 1, { ...last, min: Math.max(last.min, range.min), max: Math.min(last.max, range.max) })
   }
   return merged
-}
-
-function intersect(one: Range, other: Range): Range {
-  return { ...one, min: Math.max(one.min, other.min), max: Math.min(one.max, other.max) }
 }
 
 export function isWithinRange(context: EventContext, { place, min, max }: Range): boolean {

@@ -12,13 +12,10 @@ export function compileWorkspace(node: Node, scope: Scope): Code | null {
   if (scope.variables.includes(node.name)) return null
   const value: Evaluate = (context) => {
     const first = root(context)
-    const folders = (context.workspaceFolders ?? []).slice(0, MAX_FOLDERS).filter(isFolder)
+    const named = (context.workspaceFolders ?? []).slice(0, MAX_FOLDERS)
+    const folders = named.filter((folder) => typeof folder === 'string' && folder !== '')
     return first === null || folders.length === 0 ? first : [first, ...folders]
   }
   scope.note(() => ({ path: node.name, value, heldBy: null }), ['workspace', 'workspace_folders'])
   return valueCode(value, 0)
-}
-
-function isFolder(folder: unknown): boolean {
-  return typeof folder === 'string' && folder !== ''
 }

@@ -60,16 +60,13 @@ export function readString(source: string, quoteAt: number, raw: boolean): Read<
     if (character === quote) return { value: pieces.join(''), end: index + 1 }
     const isEscape = character === '\\'
     if (LINE_END.test(isEscape ? source.charAt(index + 1) : character)) break
-    const piece = isEscape && !raw ? readEscape(source, index) : readPlain(source, index, isEscape ? 2 : 1)
+    const end = index + (isEscape ? 2 : 1)
+    const piece = isEscape && !raw ? readEscape(source, index) : { value: source.slice(index, end), end }
     if ('problem' in piece) return piece
     pieces.push(piece.value)
     index = piece.end
   }
   return { problem: 'the string is not closed', start: quoteAt, end: index }
-}
-
-function readPlain(source: string, start: number, length: number): { readonly value: string; readonly end: number } {
-  return { value: source.slice(start, start + length), end: start + length }
 }
 
 function readEscape(source: string, start: number): Read<string> {

@@ -4,13 +4,8 @@ import type { Arithmetic, Relation } from './nodes.ts'
 const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$]*/uy
 
 /** A name, an operator, an operator that the language lacks (to be shown whole in messages), or any character. */
-const TOKEN =
+export const TOKEN =
   /[\p{ID_Start}$_][\p{ID_Continue}$]*|===|!==|=>|=~|[=!<>:]=|\*\*|\/\/|&&|\|\||\+\+|<<|>>|\?\?|\?\.(?!\d)|\.\.\.|./suy
-
-/** The token at `index`; empty at the end of the source. */
-export function tokenAt(source: string, index: number): string {
-  return matchAt(TOKEN, source, index)
-}
 
 /** The name at `index`; empty if there is none. */
 export function nameAt(source: string, index: number): string {
@@ -70,7 +65,7 @@ export const ARITHMETIC: readonly ReadonlyMap<string, Arithmetic>[] = [
 ]
 
 /** Hints for syntax that is not in the language. */
-const CURES: ReadonlyMap<string, string> = new Map([
+export const CURES: ReadonlyMap<string, string> = new Map([
   ['=', 'did you mean `==`?'],
   ['=>', 'did you mean `>=`?'],
   ['=~', "write `matches(x, r'…')`"],
@@ -97,10 +92,6 @@ const CURES: ReadonlyMap<string, string> = new Map([
   ['‘', 'write strings in straight quotes'],
   ['’', 'write strings in straight quotes'],
 ])
-
-export function cureOf(token: string): string | null {
-  return CURES.get(token) ?? null
-}
 
 /** A token as shown in a message: an invisible character is shown by its number. */
 export function showToken(token: string): string {

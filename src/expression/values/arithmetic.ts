@@ -1,8 +1,9 @@
 import { ExpressionError } from '../error.ts'
 import { LIMITS } from '../limits.ts'
 import { spendScan, type Run } from '../run.ts'
+import { listLength } from './data.ts'
 import { typeError } from './kind.ts'
-import { joinLists } from './list.ts'
+import { checkListSize, elementsOf } from './list.ts'
 import { checkStringSize, madeString } from './string.ts'
 
 /** Adds numbers, or joins strings or lists; with null, the result is null. */
@@ -14,7 +15,10 @@ export function add(left: unknown, right: unknown, run: Run): unknown {
     spendScan(run, left.length + right.length)
     return madeString(left + right)
   }
-  if (Array.isArray(left) && Array.isArray(right)) return joinLists(left, right, run)
+  if (Array.isArray(left) && Array.isArray(right)) {
+    checkListSize(listLength(left) + listLength(right))
+    return [...elementsOf(left, run), ...elementsOf(right, run)]
+  }
   throw typeError('+', 'two numbers, two strings or two lists', left, right)
 }
 

@@ -14,16 +14,6 @@ export function elementsOf(list: readonly unknown[], run: Run): readonly unknown
   return Array.from({ length }, (_, index) => listElement(list, index))
 }
 
-/**
- * The elements of both lists. Every element is a step.
- *
- * @throws {ExpressionError} `expression-list-size`
- */
-export function joinLists(left: readonly unknown[], right: readonly unknown[], run: Run): readonly unknown[] {
-  checkListSize(listLength(left) + listLength(right))
-  return [...elementsOf(left, run), ...elementsOf(right, run)]
-}
-
 /** @throws {ExpressionError} `expression-list-size` */
 export function checkListSize(elements: number): void {
   if (elements > LIMITS.list) {

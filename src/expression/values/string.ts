@@ -81,17 +81,13 @@ function stringTooLarge(): ExpressionError {
   return new ExpressionError('expression-string-size', `a string of more than ${LIMITS.string} bytes`)
 }
 
-function isSpace(character: string): boolean {
-  return SPACE.test(character)
-}
-
 /** The words separated by white space. */
 export function splitWords(text: string): readonly string[] {
   return text.split(SPACE_RUN).filter((word) => word !== '')
 }
 
 /** `text` without the characters at either end for which `go` is true. */
-export function stripString(text: string, go: (character: string) => boolean = isSpace): string {
+export function stripString(text: string, go = (character: string) => SPACE.test(character)): string {
   const characters = Array.from(text)
   const start = characters.findIndex((character) => !go(character))
   const end = characters.findLastIndex((character) => !go(character))

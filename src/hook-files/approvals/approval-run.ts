@@ -19,20 +19,7 @@ export type Occurrence = Pick<
 >
 
 /** One call while it is being decided: its current state, and the decisions so far. */
-interface ApprovalRun {
-  readonly outcomes: readonly Decision[]
-  /** The call as rewritten by rules so far. */
-  call(): ToolCall
-  /** The reason for the last verdict of this kind. */
-  reason(verdict: Verdict): string | null
-  /** Metadata to show to a person; later values replace earlier ones. */
-  metadata(): ValueMap
-  dispatch(engine: Engine, event: EventName): Promise<Verdict | null>
-  /** Announces the outcome to hooks that keep a record. */
-  announce(engine: Engine, decision: string, source: string): Promise<void>
-}
-
-export function startApproval(tool: ToolCall, occurrence: Occurrence): ApprovalRun {
+export function startApproval(tool: ToolCall, occurrence: Occurrence) {
   const outcomes: Decision[] = []
   const metadata: Record<string, Value> = {}
   let call = tool
@@ -45,13 +32,17 @@ export function startApproval(tool: ToolCall, occurrence: Occurrence): ApprovalR
   }
   return {
     outcomes,
-    call: () => call,
-    reason: (wanted) => outcomes.findLast(({ verdict }) => verdict === wanted)?.reason ?? null,
-    metadata: () => metadata,
-    async dispatch(engine, event) {
+    /** The call as rewritten by rules so far. */
+    call: (): ToolCall => call,
+    /** The reason for the last verdict of this kind. */
+    reason: (wanted: Verdict): string | null => outcomes.findLast(({ verdict }) => verdict === wanted)?.reason ?? null,
+    /** Metadata to show to a person; later values replace earlier ones. */
+    metadata: (): ValueMap => metadata,
+    async dispatch(engine: Engine, event: EventName): Promise<Verdict | null> {
       return (await dispatch(engine, { ...occurrence, event, tool: call })).verdict
     },
-    async announce(engine, decision, source) {
+    /** Announces the outcome to hooks that keep a record. */
+    async announce(engine: Engine, decision: string, source: string): Promise<void> {
       const record = { approval_decision: decision, approval_source: source }
       await dispatch(engine, { ...occurrence, ...record, event: 'approval_decision', tool: call })
     },

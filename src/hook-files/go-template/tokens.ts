@@ -86,14 +86,11 @@ function readAction(source: string, start: number): Action | string {
       isJoined = false
       continue
     }
-    const type = typeOf({ string, number, variable, field, dot, name }) ?? text
+    const groups = Object.entries({ string, number, variable, field, dot, name })
+    const type = groups.find(([, found]) => found !== undefined)?.[0] ?? text
     tokens.push({ type: type as Token['type'], text: string === undefined ? text : unquoted(string), isJoined })
     isJoined = true
   }
-}
-
-function typeOf(groups: Readonly<Record<string, string | undefined>>): string | undefined {
-  return Object.keys(groups).find((type) => groups[type] !== undefined)
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }

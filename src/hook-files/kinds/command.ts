@@ -8,7 +8,6 @@ import { defineAction } from '../../kinds/define.ts'
 import { cut, ERROR_LENGTH } from '../../kinds/parts/cut.ts'
 import { wholeDigest } from '../../kinds/parts/group-key.ts'
 import type { Action, ActionKind, KindContext } from '../../model/kind.ts'
-import type { Command } from '../../model/outcome.ts'
 import type { Answer } from '../../model/plan.ts'
 import { seconds } from '../../model/seconds.ts'
 import { isMap } from '../../model/value.ts'
@@ -113,7 +112,9 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
             timeout,
             input: jsonText(payload),
           }
-          const key = cache === 0 || isBackground ? null : keyOfRun(run)
+          // Equal for runs whose answers may stand for each other, whatever process asks.
+          const identity = [run.command, run.env, run.cwd, run.input]
+          const key = cache === 0 || isBackground ? null : wholeDigest(JSON.stringify(identity))
           const known = key === null ? null : keptEnd(yield { type: 'recall', key, seconds: cache })
           if (known !== null) {
             yield* followAnswer(known, payload, eventContext, hook)
@@ -150,11 +151,6 @@ export const createCommand = (protocols: readonly HookProtocol[]): ActionKind =>
 
 /** Half of an answer might say the opposite of the whole, and the model being judged may control the length. */
 const CUT = { code: 'hook-failed', message: 'the hook wrote more output than the limit' }
-
-/** Equal for runs whose answers may stand for each other, whatever process asks. */
-function keyOfRun({ command, env, cwd, input }: Pick<Command, 'command' | 'env' | 'cwd' | 'input'>): string {
-  return wholeDigest(JSON.stringify([command, env, cwd, input]))
-}
 
 /** The end of an earlier run that the store has kept; null if there is none. */
 function keptEnd(known: Answer): HookEnd | null {

@@ -60,7 +60,9 @@ export const saferShell = defineAction({
         if (!isShell(eventContext.tool?.spellings ?? [])) return
         const policy = config.policy ?? sessionPolicy(eventContext)
         const risk = classify(readCall(eventContext))
-        if (policy === 'unsafe' || risk.label === 'safe' || (policy === 'safer' && isReadAndUnknown(risk))) return
+        // The whole command was read, but its effect is unknown.
+        const isUnclear = risk.label === 'unknown' && risk.hidden === undefined
+        if (policy === 'unsafe' || risk.label === 'safe' || (policy === 'safer' && isUnclear)) return
         yield { type: 'verdict', verdict: 'ask', reason: reasonOf(risk) }
         yield { type: 'metadata', metadata: metadataOf(risk) }
       },
@@ -71,11 +73,6 @@ export const saferShell = defineAction({
 function sessionPolicy({ payload }: EventContext): (typeof POLICIES)[number] {
   const name = textIn(payload, 'safety_policy') ?? textIn(mapIn(payload, 'native'), 'safety_policy')
   return POLICIES.find((policy) => policy === name) ?? 'strict'
-}
-
-/** Whether the whole command was read, but its effect is unknown. */
-function isReadAndUnknown(risk: Risk): boolean {
-  return risk.label === 'unknown' && risk.hidden === undefined
 }
 
 function reasonOf(risk: Risk): string {

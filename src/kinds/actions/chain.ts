@@ -1,5 +1,4 @@
 import type { Effect } from '../../model/effect.ts'
-import type { CommandResult } from '../../model/host.ts'
 import { type ActionNode, type KindContext, mayRefuse } from '../../model/kind.ts'
 import { type Answer, plannedAt, planOf } from '../../model/plan.ts'
 import type { EvaluationError, EventContext } from '../../model/event-context.ts'
@@ -125,7 +124,10 @@ function* follow(step: ActionNode, context: EventContext): Generator<Effect, Ste
     }
     const answer = yield effect
     if (answer?.type === 'call' && effect.type === 'call') output = answer.result
-    if (answer?.type === 'command') output = outputOf(answer)
+    if (answer?.type === 'command') {
+      const { exitCode, stdout, stderr, truncated } = answer
+      output = { exit_code: exitCode, stdout, stderr, truncated }
+    }
     next = plan.next(answer)
   }
   return { output, failures, raised }
@@ -136,11 +138,6 @@ function failuresIn({ hook_failures: failures }: ValueMap): readonly StepFailure
     const { action, error } = asMap(failure)
     return typeof action === 'string' && typeof error === 'string' ? [{ action, error }] : []
   })
-}
-
-function outputOf(answer: CommandResult): unknown {
-  const { exitCode, stdout, stderr, truncated } = answer
-  return { exit_code: exitCode, stdout, stderr, truncated }
 }
 
 /** Inherits from the event context, so that a step sees what earlier steps rewrote. */

@@ -1,5 +1,4 @@
 import { copyValue } from '../../model/copy.ts'
-import type { Value } from '../../model/value.ts'
 import { defineAction } from '../define.ts'
 import { readDiagnostics } from './parts/diagnostics.ts'
 import { note, resultText } from './parts/tell-model.ts'
@@ -52,18 +51,14 @@ export const moduleActionInject = defineAction({
       *plan(eventContext) {
         const answer = yield* call(eventContext)
         if (answer === null) return
-        const { text, notable } = describe(copyValue(answer.result))
-        if (text !== '' && (notable || format === 'always')) {
+        const result = copyValue(answer.result)
+        const diagnostics = readDiagnostics(result)
+        const text = diagnostics?.text ?? resultText(result)
+        const isNotable = diagnostics === null ? text.length >= MIN_TEXT_LENGTH : diagnostics.problems > 0
+        if (text !== '' && (isNotable || format === 'always')) {
           yield note(prefix.render(eventContext) + text, role)
         }
       },
     }
   },
 })
-
-function describe(result: Value): { readonly text: string; readonly notable: boolean } {
-  const diagnostics = readDiagnostics(result)
-  if (diagnostics !== null) return { text: diagnostics.text, notable: diagnostics.problems > 0 }
-  const text = resultText(result)
-  return { text, notable: text.length >= MIN_TEXT_LENGTH }
-}

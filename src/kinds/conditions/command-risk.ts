@@ -1,13 +1,11 @@
 import { readCall } from '../../calls/read-call.ts'
 import { RISK_CATEGORIES, RISK_RANKS, type RiskRank } from '../../calls/risk/categories.ts'
-import { classify, dangersOf, isUnread, WHY_UNREAD } from '../../calls/risk/classify.ts'
+import { classify, dangersOf, isUnread } from '../../calls/risk/classify.ts'
 import { RANK } from '../../calls/risk/danger.ts'
-import type { CallFacts } from '../../model/call.ts'
 import { READ_BY_CALL } from '../../model/call-members.ts'
-import type { EvaluationError } from '../../model/event-context.ts'
 import { didYouMean } from '../../model/suggestion.ts'
 import { defineCondition } from '../define.ts'
-import { uncertainError } from './parts/call-condition.ts'
+import { TOO_LARGE, uncertainError } from './parts/call-condition.ts'
 
 const CATEGORIES: ReadonlySet<string> = new Set(Object.keys(RISK_CATEGORIES))
 const LISTED = [...CATEGORIES].map((category) => `\`${category}\``).join(', ')
@@ -62,7 +60,9 @@ export const commandRisk = defineCondition({
         const isMeant = dangersOf(facts).some(
           ({ radius, category }) => RANK[radius] >= RANK[least] && (categories?.includes(category) ?? true),
         )
-        return isMeant || (isUnread(facts) ? errorOf(facts) : false)
+        if (isMeant || !isUnread(facts)) return isMeant
+        // A command that was not read may do anything, so the rule fails rather than lets it through.
+        return facts.unread.some(({ why }) => why !== undefined) ? uncertainError(facts) : TOO_LARGE
       },
       seen: (eventContext) => {
         const { label, danger } = classify(readCall(eventContext))
@@ -71,10 +71,3 @@ export const commandRisk = defineCondition({
     }
   },
 })
-
-/** A command that was not read may do anything, so the rule fails rather than lets it through. */
-function errorOf(facts: CallFacts): EvaluationError {
-  return facts.unread.some(({ why }) => why !== undefined) ? uncertainError(facts) : UNREAD
-}
-
-const UNREAD: EvaluationError = { code: 'command-too-large', message: WHY_UNREAD }

@@ -1,5 +1,5 @@
 import { MessageShapeError } from '../../model/message-shape-error.ts'
-import { type Part, readMessage, type ReadMessage } from '../../messages/read-message.ts'
+import { type Part, readMessage } from '../../messages/read-message.ts'
 import type { EvaluationError, EventContext } from '../../model/event-context.ts'
 import { findEvent } from '../../model/events.ts'
 import type { MemberPath } from '../../model/member-path.ts'
@@ -117,10 +117,10 @@ function search(context: EventContext, last: number, keywords: readonly Keyword[
   if (first.found !== null) return { ...first, searched }
   let { error } = first
   for (let index = messages.length - 1; index >= messages.length - count; index--) {
-    const message = readMessage(member(messages, String(index)))
-    const result = searchTexts(message.parts.flatMap(textsIn), keywords)
+    const { parts, unknown } = readMessage(member(messages, String(index)))
+    const result = searchTexts(parts.flatMap(textsIn), keywords)
     if (result.found !== null) return { ...result, searched }
-    error ??= result.error ?? unknownShape(index, message)
+    error ??= result.error ?? (unknown === undefined ? null : new MessageShapeError(index, unknown))
   }
   return { found: null, error, searched }
 }
@@ -153,21 +153,14 @@ function searchTexts(texts: readonly string[], keywords: readonly Keyword[]): Fo
   for (const text of texts) {
     left -= text.length
     if (left < 0) return { found: null, error: TOO_LARGE }
-    const found = findKeyword(text.toLowerCase(), keywords)
-    if (found !== undefined) return { found, error: null }
+    const searched = text.toLowerCase()
+    const found = keywords.find(({ lower }) => searched.includes(lower))
+    if (found !== undefined) return { found: found.written, error: null }
   }
   return { found: null, error: null }
-}
-
-function unknownShape(index: number, { unknown }: ReadMessage): EvaluationError | null {
-  return unknown === undefined ? null : new MessageShapeError(index, unknown)
 }
 
 const TOO_LARGE: EvaluationError = {
   code: 'content-too-large',
   message: `a message has more than ${CHARACTER_LIMIT} characters to search`,
-}
-
-function findKeyword(text: string, keywords: readonly Keyword[]): string | undefined {
-  return keywords.find(({ lower }) => text.includes(lower))?.written
 }

@@ -1,6 +1,6 @@
 import { defineCondition } from '../define.ts'
-import { COUNT_FIELDS, compileComparison } from './parts/history-comparison.ts'
-import { compilePast, OF_FIELDS, resolve, UNRESOLVED } from './parts/history-fields.ts'
+import { COUNT_FIELDS } from './parts/history-comparison.ts'
+import { compileCompared, OF_FIELDS } from './parts/history-fields.ts'
 
 export const eventCount = defineCondition({
   name: 'event_count',
@@ -26,18 +26,5 @@ export const eventCount = defineCondition({
       holds: false,
     },
   ],
-  compile({ of, since, ...config }, context) {
-    const isBounded = config.timespan !== undefined || config.turns !== undefined
-    const comparison = compileComparison(config, { of: 'count', isBounded }, context)
-    const { mayHold, than, isUpper } = comparison
-    const resolved = resolve(of, since, config, context)
-    if (resolved === null) return UNRESOLVED
-    return compilePast(
-      resolved,
-      config,
-      { form: 'count', limit: than, holdsForNothing: mayHold(0), holdsForOne: mayHold(1), isUpper },
-      comparison,
-      context,
-    )
-  },
+  compile: (config, context) => compileCompared('count', config, context),
 })

@@ -84,10 +84,8 @@ export const fileAccess = defineCondition({
     },
   ],
   compile({ uncertain, path, ...tests }, context) {
-    warnOfGlobs(path?.glob, ['path', 'glob'], context)
-    warnOfGlobs(path?.may_match, ['path', 'may_match'], context)
-    warnOfGlobs(path?.reaches, ['path', 'reaches'], context)
-    warnOfGlobs(path?.not, ['path', 'not'], context)
+    const fields = ['glob', 'may_match', 'reaches', 'not'] as const
+    for (const field of fields) warnOfGlobs(path?.[field], ['path', field], context)
     warnOfRelative(path?.matches, ['path', 'matches'], context)
     const patterns = { path: compilePatterns(path?.matches, ['path', 'matches'], context) }
     return callCondition({

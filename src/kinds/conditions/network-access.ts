@@ -1,17 +1,13 @@
 import { askFacts, compileHost } from '../../calls/match/facts.ts'
 import { plainHost } from '../../calls/plain.ts'
+import { isList } from '../../model/value.ts'
 import { defineCondition } from '../define.ts'
 import { TEXT_OR_LIST } from '../parts/text-or-list.ts'
 import { callCondition, NAMES, UNCERTAIN } from './parts/call-condition.ts'
 import { warnOfDeadHosts } from './parts/dead-command.ts'
 import { compilePatterns } from './parts/patterns.ts'
 
-interface HostMap {
-  readonly glob?: string | readonly string[]
-  readonly equals?: string | readonly string[]
-  readonly not?: string | readonly string[]
-  readonly matches?: string | readonly string[]
-}
+type HostMap = Partial<Record<'glob' | 'equals' | 'not' | 'matches', string | readonly string[] | undefined>>
 
 export const networkAccess = defineCondition({
   name: 'network_access',
@@ -76,7 +72,7 @@ export const networkAccess = defineCondition({
     },
   ],
   compile({ uncertain, host, ...tests }, context) {
-    const said = (typeof host === 'object' && !Array.isArray(host) ? host : { glob: host }) as HostMap
+    const said: HostMap = typeof host === 'object' && !isList(host) ? host : { glob: host }
     for (const field of ['glob', 'equals', 'not'] as const) {
       warnOfDeadHosts(said[field], said === host ? ['host', field] : ['host'], context)
     }

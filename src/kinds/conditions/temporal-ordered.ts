@@ -1,5 +1,5 @@
 import { defineCondition } from '../define.ts'
-import { compilePast, PART_FIELDS, resolve, STEPS_FIELD, UNRESOLVED } from './parts/history-fields.ts'
+import { compilePast, PART_FIELDS, STEPS_FIELD } from './parts/history-fields.ts'
 
 export const temporalOrdered = defineCondition({
   name: 'temporal_ordered',
@@ -13,9 +13,6 @@ export const temporalOrdered = defineCondition({
       holds: false,
     },
   ],
-  compile({ of, ...config }, context) {
-    const resolved = resolve(of, undefined, config, context)
-    if (resolved === null) return UNRESOLVED
-    return compilePast(resolved, config, { form: 'order', limit: null }, { holds: (number) => number > 0 }, context)
-  },
+  compile: (config, context) =>
+    compilePast(config, { form: 'order', limit: null }, { holds: (number) => number > 0 }, context),
 })

@@ -1,6 +1,6 @@
 import { defineCondition } from '../define.ts'
-import { COUNT_FIELDS, compileComparison } from './parts/history-comparison.ts'
-import { compilePast, OF_FIELDS, resolve, UNRESOLVED } from './parts/history-fields.ts'
+import { COUNT_FIELDS } from './parts/history-comparison.ts'
+import { compileCompared, OF_FIELDS } from './parts/history-fields.ts'
 
 export const valueCount = defineCondition({
   name: 'value_count',
@@ -27,17 +27,5 @@ export const valueCount = defineCondition({
       holds: false,
     },
   ],
-  compile({ of, since, ...config }, context) {
-    const comparison = compileComparison(config, { of: 'count', isBounded: true }, context)
-    const { mayHold, than, isUpper } = comparison
-    const resolved = resolve(of, since, config, context)
-    if (resolved === null) return UNRESOLVED
-    return compilePast(
-      resolved,
-      config,
-      { form: 'different', limit: than, holdsForNothing: mayHold(0), holdsForOne: mayHold(1), isUpper },
-      comparison,
-      context,
-    )
-  },
+  compile: (config, context) => compileCompared('different', config, context),
 })

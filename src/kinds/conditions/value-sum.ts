@@ -1,6 +1,6 @@
 import { defineCondition } from '../define.ts'
-import { compileComparison, NUMBER_FIELDS } from './parts/history-comparison.ts'
-import { compilePast, OF_FIELDS, resolve, UNRESOLVED } from './parts/history-fields.ts'
+import { NUMBER_FIELDS } from './parts/history-comparison.ts'
+import { compileCompared, OF_FIELDS } from './parts/history-fields.ts'
 
 export const valueSum = defineCondition({
   name: 'value_sum',
@@ -33,18 +33,6 @@ export const valueSum = defineCondition({
       holds: false,
     },
   ],
-  compile({ of, since, cumulative = false, ...config }, context) {
-    const comparison = compileComparison(config, { of: 'sum', isBounded: false }, context)
-    const { mayHold, isUpper } = comparison
-    const resolved = resolve(of, since, config, context)
-    if (resolved === null) return UNRESOLVED
-    const form = cumulative ? 'rise' : 'sum'
-    return compilePast(
-      resolved,
-      config,
-      { form, limit: null, holdsForNothing: mayHold(0), isUpper },
-      comparison,
-      context,
-    )
-  },
+  compile: ({ cumulative = false, ...config }, context) =>
+    compileCompared(cumulative ? 'rise' : 'sum', config, context),
 })

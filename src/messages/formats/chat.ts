@@ -75,20 +75,11 @@ export function readChat(message: unknown): ReadMessage {
 
 function roleOf(message: unknown): ReadMessage['role'] | null {
   const role = member(message, 'role')
-  switch (role) {
-    case 'system':
-    case 'user':
-    case 'assistant':
-    case 'tool':
-      return role
-    case 'developer':
-      return 'system'
-    case 'function':
-      return 'tool'
-    default:
-      if (typeof role === 'string' && role !== '') return 'other'
-      return isLangchain(message) ? (LANGCHAIN_ROLES.get(member(message, 'type')) ?? null) : null
-  }
+  if (role === 'system' || role === 'user' || role === 'assistant' || role === 'tool') return role
+  if (role === 'developer') return 'system'
+  if (role === 'function') return 'tool'
+  if (typeof role === 'string' && role !== '') return 'other'
+  return isLangchain(message) ? (LANGCHAIN_ROLES.get(member(message, 'type')) ?? null) : null
 }
 
 /** Describes a content that is neither text nor parts; null if it is a known one. */

@@ -11,7 +11,9 @@ export function readItem(item: unknown): ReadMessage {
   const name = textOrEmpty(item, 'name') || type
   if (id !== '' && /_(output|result)$/.test(type)) {
     const output = member(item, 'output')
-    return { role: 'tool', parts: [{ type: 'result', id, name, output: textsOf(outputOf(output)) }], isItem: true }
+    // The Agents SDK wraps a text.
+    const own = member(output, 'type') === 'text' ? member(output, 'text') : output
+    return { role: 'tool', parts: [{ type: 'result', id, name, output: textsOf(own) }], isItem: true }
   }
   const call: Part = { type: 'call', id, name, input: INPUTS.map((key) => member(item, key)).find(isGiven) }
   if (id !== '') return { role: 'assistant', parts: [call], isItem: true }
@@ -47,9 +49,4 @@ const OUTPUTS = ['output', 'outputs', 'results', 'result', 'error'] as const
 
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null
-}
-
-/** Unwraps text of the Agents SDK. */
-function outputOf(output: unknown): unknown {
-  return member(output, 'type') === 'text' ? member(output, 'text') : output
 }

@@ -1,9 +1,10 @@
 import type { HookProtocol } from '../../../agents/hook-protocol.ts'
 import type { NativeEvent } from '../../../agents/native-event.ts'
+import type { ConfigOf } from '../../../kinds/config-type.ts'
 import { findEvent } from '../../../model/events.ts'
 import type { Action, KindContext } from '../../../model/kind.ts'
 import { seconds } from '../../../model/seconds.ts'
-import { nearest } from '../../../model/suggestion.ts'
+import { didYouMean } from '../../../model/suggestion.ts'
 
 /** The members shared by all actions that are hooks of an agent. The first agent is the default. */
 export function hookMembers(protocols: readonly HookProtocol[]) {
@@ -32,13 +33,8 @@ export const HOOK_MEMBERS = {
   },
 } as const
 
-interface HookConfig {
+interface HookConfig extends ConfigOf<{ properties: typeof HOOK_MEMBERS; required: readonly ['event'] }> {
   readonly protocol?: string
-  readonly event: string
-  readonly timeout?: number
-  readonly suppress_output?: boolean
-  readonly on_failure?: 'stop'
-  readonly compat?: 'docker-agent'
 }
 
 /** How much of a hook's output counts. */
@@ -93,12 +89,11 @@ export function findNativeEvent(
   const native = events.find((event) => event.name === name)
   if (native !== undefined) return native
   const names = events.map((event) => event.name)
-  const meant = nearest(name, names)
   context.report({
     path: ['event'],
     code: 'unknown-event',
     message: `\`${protocol}\` has no event \`${name}\``,
-    help: meant === undefined ? `it has ${names.join(', ')}` : `did you mean \`${meant}\`?`,
+    help: didYouMean(name, names) ?? `it has ${names.join(', ')}`,
   })
   return undefined
 }

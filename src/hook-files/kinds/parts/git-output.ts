@@ -1,6 +1,7 @@
 import { payloadFieldsOf } from '../../../agents/native-context.ts'
 import { shorten } from '../../../agents/shorten.ts'
 import { contextNote } from '../../../kinds/actions/parts/tell-model.ts'
+import type { ConfigOf } from '../../../kinds/config-type.ts'
 import { cut, ERROR_LENGTH } from '../../../kinds/parts/cut.ts'
 import type { Effect } from '../../../model/effect.ts'
 import type { EventContext } from '../../../model/event-context.ts'
@@ -29,11 +30,7 @@ export const GIT_MEMBERS = {
   timeout: seconds({ exclusiveMinimum: 0, maximum: 3600, default: 10, description: 'the timeout in seconds' }),
 } as const
 
-interface GitConfig {
-  readonly working_dir?: string
-  readonly env?: Readonly<Record<string, unknown>>
-  readonly timeout?: number
-}
+type GitConfig = ConfigOf<{ readonly properties: typeof GIT_MEMBERS }>
 
 /** One git command. */
 interface Question {

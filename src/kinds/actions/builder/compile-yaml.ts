@@ -1,7 +1,5 @@
 import { copyValue } from '../../../model/copy.ts'
-import type { Effect } from '../../../model/effect.ts'
 import type { CallResult } from '../../../model/host.ts'
-import type { EventContext } from '../../../model/event-context.ts'
 import type { Value } from '../../../model/value.ts'
 import { defineAction } from '../../define.ts'
 import { TEXT_OR_LIST } from '../../parts/text-or-list.ts'
@@ -67,7 +65,8 @@ export const compileYaml = defineAction({
       calls: 3,
       *plan(context) {
         const path = writtenPath(context, fields)
-        if (path === null || (onlyPath !== undefined && onlyPath !== path && onlyPath !== fileName(path))) return
+        const names = [path, path?.split(/[/\\]/).at(-1)]
+        if (path === null || (onlyPath !== undefined && !names.includes(onlyPath))) return
         const content = writtenContent(context, fields) ?? (yield* readText(path))
         if (content === null || content === '') return
         const answer = yield {
@@ -81,7 +80,13 @@ export const compileYaml = defineAction({
           yield callFailure('dev_tools.app', answer)
           return
         }
-        if (injectResult) yield tell(context, verdict)
+        if (injectResult) {
+          const errors = verdict.errors.slice(0, LISTED).map((error) => `\n  ${JSON.stringify(error)}`)
+          const does = verdict.success
+            ? 'the file compiles'
+            : `the file does not compile, errors: ${verdict.error_count}`
+          yield withMember(context, 'compile', verdict, `[compile_yaml] ${does}${errors.join('')}`)
+        }
         yield* writeState(STATE_FILES.compile, {
           status: verdict.success ? 'success' : 'error',
           errors: verdict.errors,
@@ -101,14 +106,4 @@ function readVerdict(answer: CallResult): Verdict | null {
   const errors = listed.length === 0 && typeof single === 'string' && single !== '' ? [single] : listed
   if (!answer.ok && errors.length === 0) return null
   return { success: answer.ok && errors.length === 0, errors, error_count: errors.length }
-}
-
-function tell(context: EventContext, verdict: Verdict): Effect {
-  const errors = verdict.errors.slice(0, LISTED).map((error) => `\n  ${JSON.stringify(error)}`)
-  const summary = verdict.success ? 'the file compiles' : `the file does not compile, errors: ${verdict.error_count}`
-  return withMember(context, 'compile', verdict, `[compile_yaml] ${summary}${errors.join('')}`)
-}
-
-function fileName(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
 }

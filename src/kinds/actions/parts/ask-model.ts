@@ -3,6 +3,7 @@ import type { EvaluationError, EventContext } from '../../../model/event-context
 import { findEvent } from '../../../model/events.ts'
 import type { Action, KindContext } from '../../../model/kind.ts'
 import { isMap, member, type ValueMap } from '../../../model/value.ts'
+import type { ConfigOf } from '../../config-type.ts'
 import { cut, ERROR_LENGTH } from '../../parts/cut.ts'
 import { seconds } from '../../../model/seconds.ts'
 import { CACHE, compileCache, MAX_ANSWER } from './kept-answer.ts'
@@ -52,12 +53,7 @@ export const QUESTION_MEMBERS = {
   cache: CACHE,
 } as const
 
-interface QuestionConfig {
-  readonly model?: string
-  readonly answer?: AnswerKind
-  readonly timeout?: number
-  readonly cache?: { readonly timespan: number; readonly group_by?: readonly string[] }
-}
+type QuestionConfig = Omit<ConfigOf<{ readonly properties: typeof QUESTION_MEMBERS }>, 'prompt'>
 
 /** A usable answer. */
 export interface Judgement {

@@ -4,6 +4,7 @@ import type { KindContext } from '../../../model/kind.ts'
 import type { MemberPath } from '../../../model/member-path.ts'
 import { readSeconds, timespan } from '../../../model/seconds.ts'
 import type { ValueMap } from '../../../model/value.ts'
+import type { ConfigOf } from '../../config-type.ts'
 import { checkPaths } from '../../parts/check-paths.ts'
 import { compileGroupKey, wholeDigest } from '../../parts/group-key.ts'
 
@@ -34,11 +35,6 @@ export const CACHE = {
 /** The maximum length of a cached answer, in characters. */
 export const MAX_ANSWER = 10_000
 
-interface CacheConfig {
-  readonly timespan: number
-  readonly group_by?: readonly string[]
-}
-
 /** Determines which questions share an answer, and for how long. */
 interface KeptAnswer {
   readonly seconds: number
@@ -47,11 +43,10 @@ interface KeptAnswer {
   readonly reads: readonly MemberPath[]
 }
 
-export function compileCache(written: CacheConfig, context: KindContext): KeptAnswer {
-  const config = readSeconds(PROPERTIES, written, ({ path, ...problem }) => {
+export function compileCache(written: ConfigOf<typeof CACHE>, context: KindContext): KeptAnswer {
+  const { timespan: seconds, group_by: paths = [] } = readSeconds(PROPERTIES, written, ({ path, ...problem }) => {
     context.report({ path: ['cache', ...path], ...problem })
   })
-  const { timespan: seconds, group_by: paths = [] } = config
   checkPaths(paths, (index) => ['cache', 'group_by', index], context.report, {
     events: context.events,
     what: 'the rule',

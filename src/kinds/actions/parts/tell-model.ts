@@ -5,7 +5,6 @@ import { findEvent } from '../../../model/events.ts'
 import type { EventContext } from '../../../model/event-context.ts'
 import { appendText } from '../../../model/tool-output.ts'
 import { isMap, type Value } from '../../../model/value.ts'
-import { asMap } from './data.ts'
 
 /** What a rule may rewrite: the tool's result, or its error if it has none; without a tool, the model's response. */
 export function resultIn({ tool, response }: EventContext): unknown {
@@ -30,21 +29,12 @@ export function contextNote(content: string, { event }: EventContext): Effect {
   return { type: 'inject', content, strategy: 'system', role: 'system', position: 'before_last', persist }
 }
 
-/** Appends a text to the tool's result, or adds it as a note if there is no result to rewrite. */
-function withResult(context: EventContext, text: string): Effect {
-  if (!hasResult(context)) return note(text)
-  const before = copyValue(resultIn(context))
-  return { type: 'result', result: before === '' ? text : appendText(before, `\n\n${text}`) }
-}
-
-/** Like {@link withResult}, but adds a member if the result is a map. */
+/** Adds a member to a result that is a map, and a text to any other; a note if there is no result to rewrite. */
 export function withMember(context: EventContext, name: string, value: Value, text: string): Effect {
-  const result = hasResult(context) ? copyValue(resultIn(context)) : null
-  return isMap(result) ? { type: 'result', result: { ...asMap(result), [name]: value } } : withResult(context, text)
-}
-
-/** Whether the event has a result that rules may rewrite. */
-function hasResult(context: EventContext): boolean {
   const result = resultIn(context)
-  return result !== undefined && result !== null && (findEvent(context.event)?.supports.includes('result') ?? false)
+  const isRewritable = findEvent(context.event)?.supports.includes('result') === true
+  if (result === undefined || result === null || !isRewritable) return note(text)
+  const before = copyValue(result)
+  if (isMap(before)) return { type: 'result', result: { ...before, [name]: value } }
+  return { type: 'result', result: before === '' ? text : appendText(before, `\n\n${text}`) }
 }

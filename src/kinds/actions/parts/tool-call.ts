@@ -6,6 +6,7 @@ import type { EventContext } from '../../../model/event-context.ts'
 import type { ConfigPath, KindContext, Renderer } from '../../../model/kind.ts'
 import type { Answer } from '../../../model/plan.ts'
 import type { ValueMap } from '../../../model/value.ts'
+import type { ConfigOf } from '../../config-type.ts'
 import { cut, ERROR_LENGTH } from '../../parts/cut.ts'
 import { asMap } from './data.ts'
 
@@ -59,12 +60,7 @@ export const MODULE_CALL_FIELDS = {
   params: { type: 'object', description: 'an older spelling of `action_params`' },
 } as const
 
-interface ModuleCallConfig {
-  readonly module?: string
-  readonly action: string
-  readonly action_params?: object
-  readonly params?: object
-}
+type ModuleCallConfig = ConfigOf<{ properties: typeof MODULE_CALL_FIELDS; required: readonly ['action'] }>
 
 export function compileModuleCall(
   config: ModuleCallConfig,

@@ -35,7 +35,7 @@ export function readByAgent(field: ByAgent): Numbers {
   const all = Object.entries(field).flatMap(([agent, number]) =>
     typeof number === 'number' ? [{ path: [agent], number }] : [],
   )
-  const other = all.find(({ path }) => path[0] === DEFAULT)?.number ?? 0
+  const other = all.find(({ path }) => path[0] === 'default')?.number ?? 0
   const numberFor = (agent: string): number => {
     const own = ownValue(field, agent)
     // An agent with the id `default` has no number of its own.
@@ -43,5 +43,3 @@ export function readByAgent(field: ByAgent): Numbers {
   }
   return { of: (agent) => numberFor(agent ?? MAIN), all, isByAgent: true }
 }
-
-const DEFAULT = 'default'

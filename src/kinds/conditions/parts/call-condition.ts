@@ -1,16 +1,17 @@
 import { showMarks } from '../../../calls/marks.ts'
+import { plainGap } from '../../../calls/plain.ts'
 import { readCall } from '../../../calls/read-call.ts'
 import type { Answer } from '../../../calls/match/answer.ts'
 import { WHY_UNREAD } from '../../../calls/risk/classify.ts'
 import type { CallFacts, CallPart } from '../../../model/call.ts'
 import { READ_BY_CALL } from '../../../model/call-members.ts'
-import type { EvaluationError, Seen, Truth } from '../../../model/event-context.ts'
+import type { EvaluationError, Seen } from '../../../model/event-context.ts'
 import type { Condition } from '../../../model/condition.ts'
 import type { Regex } from '../../../model/matching.ts'
+import { isList, type Value } from '../../../model/value.ts'
 import { cut } from '../../parts/cut.ts'
 import { TEXT_OR_LIST } from '../../parts/text-or-list.ts'
 import { type Patterns, seenPatterns } from './patterns.ts'
-import { seenFacts } from './seen-facts.ts'
 
 /** The field `uncertain`: the result of a condition on a call if the answer is unknown. */
 export const UNCERTAIN = {
@@ -48,9 +49,9 @@ export function callCondition<Name extends string>({
       const facts = readCall(context)
       ask ??= compile(patterns)
       const answer = ask(facts)
-      if (answer === true) return true
-      if (facts.isTooLarge) return uncertain === 'error' ? TOO_LARGE : uncertain === 'holds'
-      return answer ?? truthOf(uncertain, facts)
+      if (answer === true || (answer === false && !facts.isTooLarge)) return answer
+      if (uncertain !== 'error') return uncertain === 'holds'
+      return facts.isTooLarge ? TOO_LARGE : uncertainError(facts)
     },
     seen(context) {
       if (context.tool === null) return {}
@@ -61,11 +62,25 @@ export function callCondition<Name extends string>({
   }
 }
 
-const TOO_LARGE = { code: 'command-too-large', message: WHY_UNREAD } as const
+/** The maximum number of facts of one kind that an explanation shows. */
+const MAX_SHOWN = 50
 
-function truthOf(uncertain: Uncertain, facts: CallFacts): Truth {
-  return uncertain === 'error' ? uncertainError(facts) : uncertain === 'holds'
+/** The facts that a condition looked at, and those that cannot be known. */
+function seenFacts(facts: CallFacts, seen: Seen): Seen {
+  const shown = Object.entries(seen).map(
+    ([name, value]) => [name, isList(value) ? value.slice(0, MAX_SHOWN) : value] as const,
+  )
+  const { unread, open, certain, isTooLarge } = facts
+  return {
+    ...Object.fromEntries<Value>(shown),
+    ...(unread.length > 0 && { unread: unread.slice(0, MAX_SHOWN).map(plainGap) }),
+    ...(open.length > 0 && { unknown: open.slice(0, MAX_SHOWN).map(plainGap) }),
+    ...(isTooLarge && { too_large: true }),
+    certain,
+  }
 }
+
+export const TOO_LARGE: EvaluationError = { code: 'command-too-large', message: WHY_UNREAD }
 
 /** The error of a condition whose answer depends on a part of the call that cannot be known. */
 export function uncertainError(facts: CallFacts): EvaluationError {

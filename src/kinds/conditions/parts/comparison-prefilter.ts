@@ -24,24 +24,19 @@ export function prefilterFor(config: ComparisonConfig & { readonly path: string 
 }
 
 function numberPrefilter(number: NumberName, config: ComparisonConfig): Prefilter {
-  const { equals, greater_than: above, at_least, less_than: below, at_most } = config
+  const { equals, greater_than: above, at_least, less_than: below, at_most, glob, matches, schema } = config
   const same = typeof equals === 'number' ? equals : undefined
   const min = Math.max(...known([same, above === undefined ? undefined : nextAbove(above), at_least]))
   const max = Math.min(...known([same, below === undefined ? undefined : -nextAbove(-below), at_most]))
-  const isComplete =
-    (equals === undefined || same !== undefined) && config.in === undefined && comparesOnlyNumbers(config)
+  const others = [same === undefined ? equals : undefined, config.in, glob, matches, schema]
   return {
     prefilter: { number, min: min === -Infinity ? null : min, max: max === Infinity ? null : max },
-    prefilterSuffices: isComplete,
+    prefilterSuffices: others.every((other) => other === undefined),
   }
 }
 
 function known(limits: readonly (number | undefined)[]): readonly number[] {
   return limits.filter((limit) => limit !== undefined)
-}
-
-function comparesOnlyNumbers({ glob, matches, schema }: ComparisonConfig): boolean {
-  return glob === undefined && matches === undefined && schema === undefined
 }
 
 function textPrefilter(text: readonly string[], config: ComparisonConfig): Prefilter {

@@ -20,10 +20,7 @@ type Programs = () => readonly (Program | null)[]
 type Cure = (name: string) => string | null
 
 /** Warns of names in a `command` condition that no command can have: such a rule would silently never fire. */
-export function warnOfDeadCommand(
-  { program, subcommand, options }: CommandNames,
-  context: Pick<KindContext, 'report'>,
-): void {
+export function warnOfDeadCommand({ program, subcommand, options }: CommandNames, context: KindContext): void {
   // The tables of programs are read only for names that may be wrong.
   const programs: Programs = () => namesOf(program).map(findProgram)
   warn(program, 'program', cureProgram, context)
@@ -51,17 +48,12 @@ function namesOf(names: Names | undefined): readonly string[] {
 export function warnOfDeadHosts(
   hosts: string | readonly string[] | undefined,
   path: ConfigPath,
-  context: Pick<KindContext, 'report'>,
+  context: KindContext,
 ): void {
   warnAt(hosts, path, 'host', cureHost, context)
 }
 
-function warn(
-  names: Names | undefined,
-  field: keyof CommandNames,
-  cure: Cure,
-  context: Pick<KindContext, 'report'>,
-): void {
+function warn(names: Names | undefined, field: keyof CommandNames, cure: Cure, context: KindContext): void {
   if (names === undefined) return
   if (typeof names === 'string' || isList(names)) {
     warnAt(names, [field], NOUNS[field], cure, context)
@@ -77,7 +69,7 @@ function warnAt(
   path: ConfigPath,
   noun: string,
   cure: Cure,
-  context: Pick<KindContext, 'report'>,
+  context: KindContext,
 ): void {
   for (const [index, name] of [names ?? []].flat().entries()) {
     const help = cure(name)
@@ -127,7 +119,9 @@ function cureWords(
   if (known.has(name) || known.has(main) || main !== name) return null
   const [first = '', ...others] = name.split(' ')
   const isKnownFirst = known.has(first) || mainName(first) !== first
-  const near = isListed && !isKnownFirst ? misspelled(first, singleNames(known)) : undefined
+  const names = [...known]
+  const singleNames = names.filter((one) => !one.includes(' '))
+  const near = isListed && !isKnownFirst ? misspelled(first, singleNames) : undefined
   if (near !== undefined) {
     const isScript = isComplete && others.length === 0 && known.has('run')
     return `did you mean \`${[near, ...others].join(' ')}\`?${isScript ? ` ${cureScript(name)}` : ''}`
@@ -141,7 +135,8 @@ function cureWords(
     if (!isListed || second.length < 2) return null
     // The group is compared, too: with it, even a second word of two letters is long enough.
     const group = `${mainName(first)} `
-    const whole = misspelled(`${group}${second}`, namesIn(known, group), second.length > 8 ? 2 : 1)
+    const inGroup = names.filter((one) => one.startsWith(group))
+    const whole = misspelled(`${group}${second}`, inGroup, second.length > 8 ? 2 : 1)
     return whole === undefined ? null : `did you mean \`${whole}\`?`
   }
   if (!isComplete) return null
@@ -150,14 +145,6 @@ function cureWords(
 
 function cureScript(name: string): string {
   return `for a script, write \`subcommand: run, operands: { glob: '${name}' }\``
-}
-
-function singleNames(known: ReadonlySet<string>): readonly string[] {
-  return [...known].filter((name) => !name.includes(' '))
-}
-
-function namesIn(known: ReadonlySet<string>, group: string): readonly string[] {
-  return [...known].filter((name) => name.startsWith(group))
 }
 
 function cureOption(name: string, programsOf: Programs, usagesOf: () => readonly (ReadUsage | null)[]): string | null {

@@ -7,8 +7,7 @@ type Report = Pick<KindContext, 'report'>
  * here, so such a glob matches almost nothing.
  */
 export function warnOfGlobs(globs: string | readonly string[] | undefined, path: ConfigPath, context: Report): void {
-  const list = typeof globs === 'string' ? [globs] : (globs ?? [])
-  for (const [index, glob] of list.entries()) {
+  for (const [index, glob] of [globs ?? []].flat().entries()) {
     const found = readBraces(glob) ?? readBars(glob) ?? readAnchors(glob)
     if (found === null) continue
     context.report({

@@ -23,7 +23,7 @@ export const COUNT_FIELDS = fieldsOf(COUNT)
 /** The fields that compare a sum. */
 export const NUMBER_FIELDS = fieldsOf(NUMBER)
 
-type ComparisonConfig = { readonly [Field in Name]?: ByAgent }
+export type ComparisonConfig = { readonly [Field in Name]?: ByAgent }
 
 function fieldsOf<const Type extends object>(type: Type): Readonly<Record<Name, Type & { description: string }>> {
   const field = (name: Name): Type & { description: string } => ({
@@ -51,11 +51,13 @@ const LARGEST = 10_000
 /**
  * Compiles the single comparison of a config.
  *
+ * @param isCount whether it compares a count, and not a sum
  * @param isBounded whether everything counted, up to the number, must be kept
  */
 export function compileComparison(
   config: ComparisonConfig,
-  { of, isBounded }: { readonly of: 'count' | 'sum'; readonly isBounded: boolean },
+  isCount: boolean,
+  isBounded: boolean,
   context: KindContext,
 ): Comparison {
   const given = NAMES.filter((name) => config[name] !== undefined)
@@ -80,7 +82,7 @@ export function compileComparison(
     }
     const always = name === 'gte' && number <= 0
     const never = name === 'lt' && number <= 0
-    if (of === 'count' && (always || never)) {
+    if (isCount && (always || never)) {
       context.report({
         path: [name, ...path],
         severity: 'warning',

@@ -1,10 +1,11 @@
 import type { AskedQuestion, Condition, Observation } from '../../../model/condition.ts'
-import type { EventContext, Seen, Truth } from '../../../model/event-context.ts'
-import { asReceived } from '../../../model/event-context.ts'
+import { asReceived, type EventContext, type Seen, type Truth } from '../../../model/event-context.ts'
 import type { KindContext } from '../../../model/kind.ts'
 import { timespan } from '../../../model/seconds.ts'
+import type { ConfigOf } from '../../config-type.ts'
 import { checkPaths } from '../../parts/check-paths.ts'
 import { createQuestion, type QuestionOptions } from '../../parts/past-question.ts'
+import { compileComparison, type ComparisonConfig } from './history-comparison.ts'
 
 /** An observation: its name, or the observation itself. */
 const OBSERVATION = {
@@ -57,11 +58,10 @@ export const STEPS_FIELD = {
   description: 'the observations in order, each a name under `observe:` or an observation written here',
 } as const
 
-/** The config fields that all conditions on the past share. */
-interface PartConfig {
-  readonly group_by?: readonly string[]
-  readonly timespan?: number
-  readonly turns?: number
+interface PastConfig extends ConfigOf<{ readonly properties: typeof PART_FIELDS }> {
+  readonly of: unknown
+  readonly since?: unknown
+  readonly field?: string
 }
 
 /** The resolved observations of a config. */
@@ -71,7 +71,7 @@ interface Resolved {
 }
 
 /** Resolves the observations that fields name. Null if one of them is missing, which is reported. */
-export function resolve(of: unknown, since: unknown, { turns }: PartConfig, context: KindContext): Resolved | null {
+function resolve({ of, since, turns }: PastConfig, context: KindContext): Resolved | null {
   const found = Array.isArray(of)
     ? of.map((one: unknown, index) => context.observation(one, ['of', index]))
     : [context.observation(of, ['of'])]
@@ -105,16 +105,36 @@ interface Holding {
   readonly isByAgent?: boolean
 }
 
+/** A condition that compares how often something happened, or what it adds up to, with a number. */
+export function compileCompared(
+  form: 'count' | 'different' | 'sum' | 'rise',
+  config: PastConfig & ComparisonConfig,
+  context: KindContext,
+): Condition {
+  const isCount = form === 'count' || form === 'different'
+  const isWindowed = config.timespan !== undefined || config.turns !== undefined
+  const isBounded = form === 'different' || (form === 'count' && isWindowed)
+  const comparison = compileComparison(config, isCount, isBounded, context)
+  const { mayHold, than, isUpper } = comparison
+  const [holdsForNothing, holdsForOne] = [mayHold(0), !isCount || mayHold(1)]
+  const limit = isCount ? than : null
+  return compilePast(config, { form, limit, holdsForNothing, holdsForOne, isUpper }, comparison, context)
+}
+
 export function compilePast(
-  { of, since }: Resolved,
-  config: PartConfig & { readonly field?: string },
+  config: PastConfig,
   options: Pick<QuestionOptions, 'form' | 'limit' | 'holdsForNothing' | 'holdsForOne' | 'isUpper'>,
   { holds, isByAgent }: Holding,
   context: KindContext,
 ): Condition {
+  const resolved = resolve(config, context)
+  if (resolved === null) return { test: () => false }
+  const { of, since } = resolved
   const { group_by: groupBy = [], field, turns } = config
-  checkPaths(groupBy, (index) => ['group_by', index], context.report, ...holdersOf(of, context))
-  if (field !== undefined) checkPaths([field], () => ['field'], context.report, ...holdersOf(of).slice(0, 1))
+  const observed = { events: of.flatMap(({ events }) => events), what: 'the observation' }
+  const ofRule = { events: context.events, what: 'the rule' }
+  checkPaths(groupBy, (index) => ['group_by', index], context.report, observed, ofRule)
+  if (field !== undefined) checkPaths([field], () => ['field'], context.report, observed)
   const question = createQuestion({
     ...options,
     of,
@@ -151,14 +171,3 @@ export function compilePast(
 function isUnknown({ turns }: AskedQuestion, { turn }: EventContext): boolean {
   return turns !== null && turn === null
 }
-
-/** The events that must have a path: those that are remembered, and those of the rule. */
-function holdersOf(of: readonly Observation[], context?: KindContext): { events: readonly string[]; what: string }[] {
-  return [
-    { events: of.flatMap(({ events }) => events), what: 'the observation' },
-    ...(context === undefined ? [] : [{ events: context.events, what: 'the rule' }]),
-  ]
-}
-
-/** A condition whose observations could not be found. */
-export const UNRESOLVED: Condition = { test: () => false }

@@ -30,7 +30,8 @@ export const MAX_REMINDERS = { type: 'integer', minimum: 1, maximum: 100 } as co
 
 /** Adds a reminder that begins with `mark`, unless the conversation already has `max` of them. */
 export function* remind(context: EventContext, mark: string, text: string, max: number): Generator<Effect, void> {
-  if (countMarks(context, mark) >= max) return
+  const marks = messagesOf(context).reduce((sum, message) => sum + textOf(message).split(mark).length - 1, 0)
+  if (marks >= max) return
   yield {
     type: 'inject',
     content: `${mark} ${text}`,
@@ -39,8 +40,4 @@ export function* remind(context: EventContext, mark: string, text: string, max: 
     position: 'before_last',
     persist: 'session',
   }
-}
-
-function countMarks(context: EventContext, mark: string): number {
-  return messagesOf(context).reduce<number>((sum, message) => sum + textOf(message).split(mark).length - 1, 0)
 }

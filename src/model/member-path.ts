@@ -33,7 +33,8 @@ const DERIVED: readonly MemberPath[] = ['turn', 'tool_calls', 'tokens']
 export function membersAt(path: readonly string[]): readonly MemberPath[] {
   const [root, second] = path
   if (root === undefined) return DERIVED
-  return MEMBER_PATHS.filter((member) => member === root || member === `${root}.${second}`)
+  const part = `${root}.${second}`
+  return MEMBER_PATHS.filter((member) => member === root || member === part)
 }
 
 /** Like {@link membersAt}, for a path in an expression, which starts with a name of the member. */

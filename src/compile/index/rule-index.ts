@@ -2,7 +2,7 @@ import type { SelectConditions } from '../../model/condition.ts'
 import type { CompiledProgram, CompiledRule } from '../../model/rule.ts'
 import { addAll, type Bitset, bitsetOf, forEachMember, hasMember, isEmpty, meets, keepAll } from './bitset.ts'
 import { createCallIndex } from './call.ts'
-import { filingOf, type KeyFilter } from './filter.ts'
+import { filingOf } from './filter.ts'
 import { type Bounds, createBounds } from './numbers.ts'
 import { createTextIndexes, type KeyIndex } from './text.ts'
 import { createNameIndex, type NameIndex } from './tool-agent.ts'
@@ -32,15 +32,13 @@ export function createRuleIndex(rules: readonly FiledRule[], { compileTools, cal
     callParts,
   )
   const withoutKey = setOf((rule) => filings[rule]?.keys === null)
-  const isFoundExactly = (filter: KeyFilter): boolean =>
-    'text' in filter && texts.get(JSON.stringify(filter.text))?.isExact(filter) === true
   const sure = setOf((rule) => {
     const { isWhole = false, keys } = filings[rule] ?? {}
-    return isWhole && rules[rule]?.prefilterSuffices === true && (keys ?? []).every(isFoundExactly)
+    return isWhole && rules[rule]?.prefilterSuffices === true && (keys ?? []).every((filter) => 'text' in filter)
   })
   // Estimating tokens fails if messages cannot be read, which is an error of every rule evaluated that far.
   const readsTokens = setOf((rule) => rules[rule]?.reads.includes('tokens') === true)
-  return createSelect({ names, bounds, indexes: [...texts.values(), call], withoutKey, sure, readsTokens })
+  return createSelect({ names, bounds, indexes: [...texts, call], withoutKey, sure, readsTokens })
 }
 
 interface Filed {

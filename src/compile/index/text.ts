@@ -22,35 +22,24 @@ export interface KeyIndex {
   addFound(context: EventContext, found: Bitset, certain: Bitset): void
 }
 
-/** An index of rules by what they require of one text. */
-interface TextIndex extends KeyIndex {
-  /** Whether a rule that is added, and left in `certain`, really matches. */
-  isExact(filter: TextFilter): boolean
-}
-
 /** Up to this many parts are searched for separately, which V8 does faster than any table can. */
 const FEW = 8
 
-/** One index for each text of the event that rules use, by its path as JSON. `size` is the number of rules. */
-export function createTextIndexes(filed: readonly FiledText[], size: number): ReadonlyMap<string, TextIndex> {
+/** One index for each text of the event that rules use. `size` is the number of rules. */
+export function createTextIndexes(filed: readonly FiledText[], size: number): readonly KeyIndex[] {
   const byPath = groupBy(filed, ({ filter }) => JSON.stringify(filter.text))
-  return new Map([...byPath].map(([path, ofText]) => [path, createTextIndex(ofText, size)]))
+  return [...byPath.values()].map((ofText) => createTextIndex(ofText, size))
 }
 
-function createTextIndex(filed: readonly FiledText[], size: number): TextIndex {
+function createTextIndex(filed: readonly FiledText[], size: number): KeyIndex {
   const read = compileRead(filed[0]?.filter.text ?? [])
   const rules = bitsetOf(
     filed.map(({ rule }) => rule),
     size,
   )
-  const searches = {
-    contains: search(filed, 'contains'),
-    starts: search(filed, 'starts'),
-    equals: search(filed, 'equals'),
-  }
-  const { contains, starts, equals } = searches
-  const shortest = Math.min(...filed.map(({ filter }) => filter.maxLength))
-  const lengths = filed.map(({ filter, rule }) => ({ rule, maxLength: filter.maxLength }))
+  // Compiled at the first text: a hook meets few of them. Then the filters can be garbage-collected.
+  let pending: readonly FiledText[] = filed
+  let search: Search | null = null
   return {
     rules,
     addFound(context, found, certain) {
@@ -61,21 +50,44 @@ function createTextIndex(filed: readonly FiledText[], size: number): TextIndex {
         removeAll(certain, rules)
         return
       }
-      contains.addFound(text, found)
-      starts.addFound(text, found)
-      equals.addFound(text, found)
-      if (text.length <= shortest) return
-      for (const { rule, maxLength } of lengths) {
-        if (text.length <= maxLength) continue
-        addMember(found, rule)
-        removeMember(certain, rule)
-      }
+      search ??= compileSearch(pending, size)
+      pending = []
+      search(text, found, certain)
     },
-    isExact: ({ is, part }) => searches[is].isExact(part),
   }
 }
 
-function search(filed: readonly FiledText[], is: TextFilter['is']): Automaton {
+/** Like `addFound` of a {@link KeyIndex}, for a text. */
+type Search = (text: string, found: Bitset, certain: Bitset) => void
+
+function compileSearch(filed: readonly FiledText[], size: number): Search {
+  const searches = {
+    contains: searchFor(filed, 'contains'),
+    starts: searchFor(filed, 'starts'),
+    equals: searchFor(filed, 'equals'),
+  }
+  const { contains, starts, equals } = searches
+  const inexact = filed.filter(({ filter: { is, part } }) => !searches[is].isExact(part)).map(({ rule }) => rule)
+  const uncertain = inexact.length === 0 ? NONE : bitsetOf(inexact, size)
+  const shortest = Math.min(...filed.map(({ filter }) => filter.maxLength))
+  const lengths = filed.map(({ filter, rule }) => ({ rule, maxLength: filter.maxLength }))
+  return (text, found, certain) => {
+    contains.addFound(text, found)
+    starts.addFound(text, found)
+    equals.addFound(text, found)
+    removeAll(certain, uncertain)
+    if (text.length <= shortest) return
+    for (const { rule, maxLength } of lengths) {
+      if (text.length <= maxLength) continue
+      addMember(found, rule)
+      removeMember(certain, rule)
+    }
+  }
+}
+
+const NONE: Bitset = []
+
+function searchFor(filed: readonly FiledText[], is: TextFilter['is']): Automaton {
   const byPart = groupBy(
     filed.filter(({ filter }) => filter.is === is),
     ({ filter }) => filter.part,

@@ -1,7 +1,7 @@
 import jsep from 'jsep'
 import { LIMITS } from '../limits.ts'
 import { ParseFailure, type ExpressionProblem } from '../problem.ts'
-import { CURES, matchAt, showToken, TOKEN } from './tokens.ts'
+import { CURES, showToken, tokenAt } from './tokens.ts'
 
 /** The parts of jsep that are kept: the position in the source, and skipping spaces. */
 interface Jsep {
@@ -30,7 +30,7 @@ export class ExpressionCursor extends Jsep {
     this.gobbleSpaces()
     if (this.tokenIndex !== this.index) {
       this.tokenIndex = this.index
-      this.token = matchAt(TOKEN, this.expr, this.index)
+      this.token = tokenAt(this.expr, this.index)
     }
     return this.token
   }

@@ -8,13 +8,11 @@ export type Read<T> =
 const NUMBER =
   /0[xX][\da-fA-F](?:_?[\da-fA-F])*|(?:(?:0|[1-9](?:_?\d)*)(?:\.(?:\d(?:_?\d)*)?)?|\.\d(?:_?\d)*)(?:[eE][+-]?\d(?:_?\d)*)?/y
 
-/** What must not directly follow a number: more digits or a name. */
-const NUMBER_TAIL = /[\p{ID_Continue}$.]*/uy
-
 /** `12`, `1_000`, `3.4`, `.5`, `5.`, `1e3`, `0x10`: a finite number; an integer must be exact. */
 export function readNumber(source: string, start: number): Read<number> {
   const digits = matchAt(NUMBER, source, start)
-  const tail = matchAt(NUMBER_TAIL, source, start + digits.length)
+  // More digits or a name must not directly follow.
+  const tail = matchAt(/[\p{ID_Continue}$.]*/uy, source, start + digits.length)
   const end = start + digits.length + tail.length
   if (tail !== '') return { problem: `\`${source.slice(start, end)}\` is not a number`, start, end }
 

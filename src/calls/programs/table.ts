@@ -12,7 +12,7 @@ export interface Program extends Pick<ProgramRow, 'pathOf' | 'isThrowAway'> {
 
 /** Null if no table has the program. */
 export function findProgram(name: string): Program | null {
-  const row = ROWS.get(name) ?? versioned(name)
+  const row = rowOf(name) ?? versioned(name)
   if (row === undefined) return null
   const known = READ.get(row)
   if (known !== undefined) return known
@@ -29,7 +29,7 @@ export function findUsage(program: string, subcommand: string | null): ReadUsage
 
 /** Programs that only read, such as `ls`, have no versions: `ls2` may be anything. */
 function versioned(name: string): ProgramRow | undefined {
-  const row = ROWS.get(withoutVersion(name))
+  const row = rowOf(withoutVersion(name))
   return row?.reads === undefined ? row : undefined
 }
 
@@ -43,20 +43,34 @@ export function namesOfRow({ name }: Pick<ProgramRow, 'name'>): readonly (readon
   return name.split(' ').map((names) => names.split('|'))
 }
 
-const ROWS: ReadonlyMap<string, ProgramRow> = new Map(
-  FAMILIES.flat().flatMap((row) =>
-    namesOfRow(row)
-      .flat()
-      .map((name) => [name, row] as const),
-  ),
-)
+interface Names {
+  readonly rows: ReadonlyMap<string, ProgramRow>
+  /** The names of programs that another name stands for: `node` for `nodejs`. */
+  readonly main: ReadonlyMap<string, string>
+}
 
-/** The names of programs that another name stands for: `node` for `nodejs`. */
-const MAIN_NAMES: ReadonlyMap<string, string> = new Map(
-  FAMILIES.flat().flatMap((row) =>
-    namesOfRow(row).flatMap(([main = '', ...others]) => others.map((name) => [name, main])),
-  ),
-)
+/** Read at the first call. */
+let read: Names | null = null
+
+function readNames(): Names {
+  const rows = new Map<string, ProgramRow>()
+  const main = new Map<string, string>()
+  for (const row of FAMILIES.flat()) {
+    for (const [first = '', ...others] of namesOfRow(row)) {
+      for (const name of [first, ...others]) rows.set(name, row)
+      for (const name of others) main.set(name, first)
+    }
+  }
+  return { rows, main }
+}
+
+function rowOf(name: string): ProgramRow | undefined {
+  return (read ??= readNames()).rows.get(name)
+}
+
+function mainNameOf(name: string): string {
+  return (read ??= readNames()).main.get(name) ?? name
+}
 
 /** What {@link programNames} gives for the names in the tables. */
 const NAMES = new Map<string, readonly string[]>()
@@ -69,10 +83,10 @@ export function programNames(name: string): readonly string[] {
   const known = NAMES.get(name)
   if (known !== undefined) return known
   // Neither in a table nor with a version.
-  if (!ROWS.has(name) && !/[\d.]/.test(name)) return [name]
+  if (rowOf(name) === undefined && !/[\d.]/.test(name)) return [name]
   const versions = [name, ...olderNames(name)]
-  const names = [...new Set(versions.flatMap((one) => [one, MAIN_NAMES.get(one) ?? one]))]
-  if (ROWS.has(name)) NAMES.set(name, names)
+  const names = [...new Set(versions.flatMap((one) => [one, mainNameOf(one)]))]
+  if (rowOf(name) !== undefined) NAMES.set(name, names)
   return names
 }
 

@@ -23,22 +23,30 @@ interface Start {
 }
 
 /** Indexed by the codes of the first two characters, so that one lookup decides whether a word may be a secret. */
-const STARTS = new Array<Start[] | undefined>(128 * 128)
+type StartsByCodes = readonly (readonly Start[] | undefined)[]
 
-for (const format of SECRET_FORMATS) {
-  for (const text of format.starts) {
-    const first = text.charCodeAt(0)
-    const seconds = text.length > 1 ? [text.charCodeAt(1)] : Array.from({ length: 128 }, (_none, code) => code)
+function indexStarts(): StartsByCodes {
+  const index = new Array<Start[] | undefined>(128 * 128)
+  for (const format of SECRET_FORMATS) {
     const pastWord = mayMatchSpace(format.pattern) ? (format.longest ?? LONGEST_SECRET) : 0
-    for (const second of seconds) (STARTS[first * 128 + second] ??= []).push({ text, format, pastWord })
+    for (const text of format.starts) {
+      const first = text.charCodeAt(0)
+      const seconds = text.length > 1 ? [text.charCodeAt(1)] : Array.from({ length: 128 }, (_none, code) => code)
+      for (const second of seconds) (index[first * 128 + second] ??= []).push({ text, format, pastWord })
+    }
   }
+  return index
 }
+
+/** Built for the first text: most programs never look for a secret. */
+let startsByCodes: StartsByCodes | null = null
 
 /** The forms of secrets that may start at this place of a text. */
 export function startsAt(text: string, at: number): readonly Start[] {
   const first = text.charCodeAt(at)
   const second = text.charCodeAt(at + 1)
-  return (first < 128 && second < 128 ? STARTS[first * 128 + second] : undefined) ?? []
+  if (first >= 128 || second >= 128) return []
+  return (startsByCodes ??= indexStarts())[first * 128 + second] ?? []
 }
 
 /** Judges by the pattern's source: a space, `\s`, or a class that matches whitespace by not excluding it. */

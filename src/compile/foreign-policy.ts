@@ -1,19 +1,10 @@
 import { isMap, ownValue } from '../model/value.ts'
-import type { Path } from '../source/read-policy.ts'
-
-/** A file of rules that another product reads. */
-interface ForeignPolicy {
-  /** The product, for people. */
-  readonly product: string
-  /** The key that shows it. */
-  readonly path: Path
-}
 
 /**
- * The product that a file was written for, by members that only its files have; null for a file that may be ours. Its
+ * The product that a file was written for, by the key that only its files have; null for a file that may be ours. Its
  * rules have other fields, so cures for single keys would only lead from one error to the next.
  */
-export function foreignPolicyIn(document: unknown): ForeignPolicy | null {
+export function foreignPolicyIn(document: unknown) {
   if (!isMap(document)) return null
   const version = ownValue(document, 'apiVersion')
   if (typeof version === 'string' && version.startsWith('governance.toolkit/')) {

@@ -62,8 +62,6 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   },
 }
 
-const BUILTIN_NAMES: readonly string[] = Object.keys(BUILTINS)
-
 /** The action that does what a builtin does; a diagnostic if there is none. */
 export function convertBuiltin(
   { handler, path, event }: FileHook,
@@ -73,7 +71,7 @@ export function convertBuiltin(
   const builtin = Object.hasOwn(BUILTINS, name) ? BUILTINS[name] : undefined
   if (builtin === undefined) {
     const message = `there is no builtin \`${name}\``
-    const help = `there are ${BUILTIN_NAMES.join(', ')}`
+    const help = `there are ${Object.keys(BUILTINS).join(', ')}`
     return { path: [...path, 'command'], severity: 'error', code: 'hook-type', message, help }
   }
   const { events = [event] } = builtin

@@ -1,7 +1,7 @@
 import type { Dialect } from '../agents/dialect.ts'
 import type { Range } from '../model/diagnostic.ts'
 import { valueAt } from '../model/value.ts'
-import type { PolicyText, SourceDocument } from '../source/read-policy.ts'
+import type { PolicyText } from '../source/read-policy.ts'
 import { actionIn, commandIn, filledTextIn } from './hook-action.ts'
 import { readHookFile, readHooks } from './read-hooks.ts'
 
@@ -23,16 +23,8 @@ export function listHooks(dialect: Dialect, file: PolicyText): readonly ListedHo
   return findHooks(dialect, file).found.map(({ listed }) => listed)
 }
 
-interface FoundHook {
-  readonly listed: ListedHook
-  /** The index in the list of hooks. */
-  readonly place: number
-}
-
-function findHooks(
-  { hooks: protocol, settings }: Dialect,
-  file: PolicyText,
-): { readonly document: SourceDocument | null; readonly found: readonly FoundHook[] } {
+/** The hooks of a file, each with its index in the list of hooks. */
+function findHooks({ hooks: protocol, settings }: Dialect, file: PolicyText) {
   const document = protocol === null ? null : readHookFile(file, settings, protocol.file).document
   if (protocol === null || document === null) return { document, found: [] }
   const found = readHooks(document.value, protocol).hooks.map(({ event, matcher, handler, path }) => {

@@ -6,20 +6,11 @@ import { blankComments, readJsonSettings } from '../source/json-settings.ts'
 import { indexLines } from '../source/lines.ts'
 import { type Path, type PolicyReading, type PolicyText, readPolicyText } from '../source/read-policy.ts'
 
-/** Something in a file that is not a hook, and what is expected there. */
-interface HookFileDeviation {
-  readonly path: Path
-  readonly wanted: string
-}
-
-/** All handlers of a file in order, and anything else found in their places. */
-export function readHooks(
-  document: unknown,
-  { events, file: form }: HookProtocol,
-): { readonly hooks: readonly FileHook[]; readonly oddities: readonly HookFileDeviation[] } {
+/** All handlers of a file in order, and anything else found in their places, with what is expected there. */
+export function readHooks(document: unknown, { events, file: form }: HookProtocol) {
   const isMatched = (event: string): boolean => events.some(({ name, target }) => name === event && target === 'tool')
   const hooks: FileHook[] = []
-  const oddities: HookFileDeviation[] = []
+  const oddities: { readonly path: Path; readonly wanted: string }[] = []
 
   const add = (handler: unknown, hook: Omit<FileHook, 'handler' | 'unread'>): void => {
     if (isMap(handler)) hooks.push({ ...hook, event: eventNamed(hook.event, form), ...readMembers(handler, form) })

@@ -199,16 +199,8 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     if (text === null) return tooLarge(route, word)
     const timeout = numberIn(asked, HEADERS.timeout)
     return use(route, options.env, async (hook) => {
-      const answer = await hook.answer({
-        text,
-        project: undefined,
-        folder: null,
-        timeout,
-        began: arrived,
-        entered,
-        event,
-        word,
-      })
+      const place = { project: undefined, folder: null }
+      const answer = await hook.answer({ text, ...place, timeout, began: arrived, entered, event, word })
       return replyOf(answer, word ?? '')
     })
   }

@@ -45,8 +45,7 @@ export function findWorkspace(
     const kept = isKept ? roots.find(dialect.name, session) : null
     if (kept !== null && added === null) return { workspace: kept, problem: null }
     const isCall = read !== null && isOfTool(read.native)
-    const first = { cwd: event?.cwd ?? null, own: event?.workspace ?? null, isCall }
-    const root = kept?.root ?? firstRoot(dialect, first, place)
+    const root = kept?.root ?? firstRoot(dialect, event, isCall, place)
     if (root === null) {
       const problem = `this is the first event of its session, and in ${dialect.title} the model chooses the folder of a call, so the project is unknown; send a prompt, or start a new session`
       return { workspace: null, problem }
@@ -78,21 +77,16 @@ function furtherFolders(event: AgentEvent | undefined, root: string): readonly s
 
 const MAX_ID = EVENT_MEMBERS.session_id.max
 
-interface FirstEvent {
-  readonly cwd: string | null
-  /** The root that the agent itself names in the payload. */
-  readonly own: string | null
-  /** Whether the event is about a call, so that a model may have chosen what the payload says. */
-  readonly isCall: boolean
-}
-
+/** @param isCall whether the event is about a call, so that a model may have chosen what the payload says */
 function firstRoot(
   { callsChooseCwd }: Dialect,
-  { cwd, own, isCall }: FirstEvent,
+  event: AgentEvent | undefined,
+  isCall: boolean,
   { project, folder, otherwise }: CallPlace,
 ): string | null {
   if (project !== undefined && isAbsolute(project)) return project
-  if (own !== null) return own
-  const start = isCall && callsChooseCwd === true ? folder : cwd || folder || otherwise
+  // The agent itself names it in the payload.
+  if (event?.workspace != null) return event.workspace
+  const start = isCall && callsChooseCwd === true ? folder : event?.cwd || folder || otherwise
   return start === null ? null : projectOf(undefined, start)
 }

@@ -19,26 +19,15 @@ const SEARCHED = 16_000
 /** A text of at most this many bytes is kept whole if there is room. */
 const SHORT = 100
 
-interface MaskedCopy {
-  readonly copy: Value
-  /** Whether anything was left out. */
-  readonly isCut: boolean
-}
-
 /** The maximum size of each part in bytes, as JSON. */
 const BYTES = { rules: 16_000, event: 16_000, decision: 8000 }
 
-/** A journal's copy of a refusal, so that the refusal can be explained later. Secrets are masked. */
-interface KeptRefusal {
-  readonly event: Value
-  readonly decision: Value
-  /** The rules that held and may have refused, with their positions and with what each part of their conditions saw. */
-  readonly rules: Value
-  /** Set if something was too large to keep. */
-  readonly cut?: true
-}
-
-export function keepRefusal(event: AgentEvent, decision: Decision, declared: readonly Rule[]): KeptRefusal {
+/**
+ * A journal's copy of a refusal, so that the refusal can be explained later. Secrets are masked. `rules` are those that
+ * held and may have refused, with their positions and with what each part of their conditions saw; `cut` is set if
+ * something was too large to keep.
+ */
+export function keepRefusal(event: AgentEvent, decision: Decision, declared: readonly Rule[]) {
   // `messages` are left out because conversations are long, and the explanations of rules contain what the rules saw.
   // `native` is left out because the event was made from it.
   const { messages, native: _native, ...members } = event
@@ -65,9 +54,10 @@ export function keepRefusal(event: AgentEvent, decision: Decision, declared: rea
 
 /**
  * A copy of untrusted data that is safe to keep: without secrets, and within a maximum size in bytes as JSON. A text
- * that is too long ends with `…`. Values without room, or nested too deeply, are left out.
+ * that is too long ends with `…`. Values without room, or nested too deeply, are left out; `isCut` says whether any
+ * was.
  */
-export function maskedCopy(value: unknown, bytes: number): MaskedCopy {
+export function maskedCopy(value: unknown, bytes: number): { readonly copy: Value; readonly isCut: boolean } {
   let room = bytes
   let isCut = false
 

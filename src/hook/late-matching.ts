@@ -22,19 +22,13 @@ export function noteMatchers(matching: Matching, asked: Set<Matcher>): Matching 
   }
 }
 
-/** Matching for valid policies that compiles patterns late. */
-interface LateMatching extends Matching {
-  /** Imports the compilers that the policies need so far. Nothing can be matched until this resolves. */
-  load(): Promise<void>
-}
-
 /**
- * Compiles each pattern or schema on its first match, because few calls get that far. Imports a compiler only if the
- * policies need it.
+ * Matching for valid policies: compiles each pattern or schema on its first match, because few calls get that far.
+ * `load` imports the compilers that the policies need so far; nothing can be matched until it resolves.
  *
  * @param known what rules need that are compiled only when they are candidates
  */
-export function createLateMatching(known: readonly Matcher[]): LateMatching {
+export function createLateMatching(known: readonly Matcher[]): Matching & { load(): Promise<void> } {
   const asked = new Set(known)
   let compileRegex: CompileRegex
   let compileDataSchema: CompileDataSchema

@@ -24,25 +24,12 @@ interface LayerParts<Part> {
 /** Whether each of these layers is meant. */
 export type MeantLayers = Readonly<Record<keyof LayerParts<unknown>, boolean>>
 
-interface LayerCaches {
-  /** Null if not all of the policies are cached. */
-  find(policies: readonly ReadPolicy[]): LayerParts<FoundPolicies> | null
-  /**
-   * @param opened the files that the policies extend
-   * @param keptOf what to keep of the layers for which a test holds
-   */
-  keep(
-    policies: readonly ReadPolicy[],
-    opened: readonly OpenedFile[],
-    keptOf: (isMeant: (layer: Layer | null) => boolean) => KeptPolicies,
-  ): LayerParts<KeptPolicies>
-}
-
-export function createLayerCaches(directory: string, host: string): LayerCaches {
+export function createLayerCaches(directory: string, host: string) {
   const own = createPolicyCache(directory, host)
   const roots = createManagedCache(host)
   return {
-    find(policies) {
+    /** Null if not all of the policies are cached. */
+    find(policies: readonly ReadPolicy[]): LayerParts<FoundPolicies> | null {
       const { managed, lower } = divide(policies)
       const found = {
         managed: managed === null ? null : roots.find(managed),
@@ -52,7 +39,15 @@ export function createLayerCaches(directory: string, host: string): LayerCaches 
       const isMissing = (managed !== null && found.managed === null) || (lower !== null && found.lower === null)
       return isMissing ? null : found
     },
-    keep(policies, opened, keptOf) {
+    /**
+     * @param opened the files that the policies extend
+     * @param keptOf what to keep of the layers for which a test holds
+     */
+    keep(
+      policies: readonly ReadPolicy[],
+      opened: readonly OpenedFile[],
+      keptOf: (isMeant: (layer: Layer | null) => boolean) => KeptPolicies,
+    ): LayerParts<KeptPolicies> {
       const { managed, lower } = divide(policies)
       const kept = {
         managed: managed === null ? null : keptOf((layer) => layer === 'managed'),

@@ -23,15 +23,6 @@ interface FoundTranscript {
   readonly isCut: boolean
 }
 
-interface Search {
-  /** Whether all messages are needed, not just the last ones. */
-  readonly isWhole: boolean
-  /**
-   * Milliseconds to wait for an agent that writes its transcript late. If absent, only what is already written counts.
-   */
-  readonly patience?: number
-}
-
 /** Milliseconds between two checks. */
 const PAUSE = 20
 
@@ -55,13 +46,6 @@ export interface Problem {
   readonly message: string
 }
 
-/** Adds missing members to the events of one payload. */
-interface SessionFacts {
-  addTo(event: AgentEvent): Promise<AgentEvent>
-  /** The problems found so far. */
-  readonly problems: readonly Problem[]
-}
-
 /**
  * Adds members that the policy reads and the payload lacks: counts of turns and tool calls, which earlier hook calls
  * have stored, and data from the transcript. Each is looked up once.
@@ -71,7 +55,7 @@ export function createFacts(
   payload: ValueMap,
   { reads, prices, transcript, patience }: FactContext,
   sessions: Pick<SessionRecords, 'count'>,
-): SessionFacts {
+) {
   const isCounted = reads.has('turn') || reads.has('tool_calls')
   const isPriced = dialect.facts.cost?.needs === 'prices' && reads.has('cost') && prices.length > 0
   const isWhole = isPriced || reads.has('messages')
@@ -81,12 +65,8 @@ export function createFacts(
   let file: FoundTranscript | null | undefined = transcript === undefined ? undefined : { transcript, isCut: false }
   let cost: number | null | undefined
 
-  const countsAt = async ({
-    event: name,
-    session_id: session,
-    turn,
-    tool_calls: calls,
-  }: AgentEvent): Promise<Counts> => {
+  const countsAt = async (event: AgentEvent): Promise<Pick<AgentEvent, 'turn' | 'tool_calls'>> => {
+    const { event: name, session_id: session, turn, tool_calls: calls } = event
     const added = { turns: name === 'turn_start' ? 1 : 0, toolCalls: name === 'tool_start' ? 1 : 0 }
     if (counts === null || added.turns + added.toolCalls > 0) counts = await sessions.count(session ?? 'default', added)
     return {
@@ -96,7 +76,7 @@ export function createFacts(
     }
   }
   const find = async (): Promise<FoundTranscript | null> => {
-    const found = await findTranscript(dialect, payload, { isWhole, ...(patience !== undefined && { patience }) })
+    const found = await findTranscript(dialect, payload, isWhole, patience)
     if (found !== 'late') return found
     const message = `the transcript does not yet have what came before \`${dialect.eventOf(payload) ?? ''}\``
     problems.push({ code: 'transcript-late', message })
@@ -111,8 +91,9 @@ export function createFacts(
     return null
   }
   return {
+    /** The problems found so far. */
     problems,
-    async addTo(event) {
+    async addTo(event: AgentEvent): Promise<AgentEvent> {
       const missing = missingIn(event, reads, isPriced)
       if (missing.length > 0 && file === undefined) file = await find()
       if (file != null && missing.includes('cost') && cost === undefined) cost = costIn(file)
@@ -125,8 +106,6 @@ export function createFacts(
     },
   }
 }
-
-type Counts = Pick<AgentEvent, 'turn' | 'tool_calls'>
 
 type Fillable = 'tokens' | 'cost' | 'messages' | 'response' | 'tool'
 
@@ -165,14 +144,15 @@ function factsOf(
 }
 
 /**
- * The transcript that a payload names; null if there is none. Some agents start a hook before they have written what
- * came before it, so an answer of an earlier turn would be mistaken for the last one. Such a transcript is awaited, and
- * the result is `late` if it does not come in time.
+ * The transcript that a payload names, all of it or only its end; null if there is none. Some agents start a hook
+ * before they have written what came before it, so an answer of an earlier turn would be mistaken for the last one.
+ * Such a transcript is awaited, and the result is `late` if it does not come in time.
  */
 async function findTranscript(
   { readLine, isWritten }: Dialect,
   payload: ValueMap,
-  { isWhole, patience }: Search,
+  isWhole: boolean,
+  patience: number | undefined,
 ): Promise<FoundTranscript | null | 'late'> {
   const path = textIn(payload, 'transcript_path') ?? textIn(payload, 'transcriptPath')
   if (path === null || readLine === undefined) return null

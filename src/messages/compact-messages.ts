@@ -26,13 +26,6 @@ export interface CompactionReport {
   readonly summary: string | null
 }
 
-/** A compaction to apply to the entries, even if others were added in the meantime. */
-interface EntryCompaction {
-  readonly removed: number
-  readonly summary: string | null
-  apply(entries: readonly Entry[]): readonly Entry[]
-}
-
 /**
  * Removes the older messages of a conversation, or replaces them with a summary. Always keeps the system prompt, calls
  * without a result, the user's last message and the last group, and never separates a call from its result. Null if
@@ -41,11 +34,7 @@ interface EntryCompaction {
  * @throws {MessageShapeError} (rejects) if the shape of a message is unknown
  * @throws {Error} (rejects) if a summary is requested but there is no model, the model fails, or its answer is empty
  */
-export async function compactEntries(
-  entries: readonly Entry[],
-  request: CompactionRequest,
-  tools: CompactionTools,
-): Promise<EntryCompaction | null> {
+export async function compactEntries(entries: readonly Entry[], request: CompactionRequest, tools: CompactionTools) {
   const { maxTokens, summarize } = tools
   if (request.strategy === 'summarize' && summarize === null) throw new Error(NO_MODEL)
   checkShapes(entries.map(({ read }) => read))
@@ -59,7 +48,9 @@ export async function compactEntries(
       ? await summarizeEntries(removed, entries, request, { summarize, maxTokens })
       : null
   const gone = new Set(removed.map(({ key }) => key))
-  return { removed: removed.length, summary, apply: (current) => replace(current, gone, summary) }
+  /** Applies it to the entries, even if others were added in the meantime. */
+  const apply = (current: readonly Entry[]): readonly Entry[] => replace(current, gone, summary)
+  return { removed: removed.length, summary, apply }
 }
 
 const NO_MODEL =

@@ -36,16 +36,10 @@ export function stepNameOf(step: object): StepName | null {
   return STEP_NAMES.find((name) => Object.hasOwn(step, name)) ?? null
 }
 
-interface Checks {
-  readonly file: Check
-  /** Checks a step with its values filled in. */
-  readonly filled: Check
-}
+let checks: { readonly file: Check; readonly filled: Check } | undefined
 
-let checks: Checks | undefined
-
-/** Compiles the checks on first use. */
-function loadChecks(): Checks {
+/** The checks of a file, and of a step with its values filled in; compiled on first use. */
+function loadChecks() {
   return (checks ??= { file: createChecks(false).file, filled: createChecks(true).step })
 }
 

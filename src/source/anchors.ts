@@ -2,7 +2,7 @@ import { type Alias, isAlias, isScalar, type Pair, type ParsedNode, type YAMLMap
 import { nearest } from '../model/suggestion.ts'
 import { FILE_LIMITS, tooDeep, tooManyAliases, tooManyValues } from './limits.ts'
 import { countLeading, type OffsetRange } from './lines.ts'
-import type { TextDiagnostic, TextDiagnostics } from './text-diagnostic.ts'
+import type { TextDiagnostics } from './text-diagnostic.ts'
 import { cyclicAlias, nameAsKey, spareAnchor, unknownAlias, unusedAnchor } from './traps.ts'
 
 /** How much of the limits of the file a value uses. An alias counts like the value that it repeats. */
@@ -11,19 +11,6 @@ interface Usage {
   aliases: number
   /** The deepest level of nesting so far. */
   deepest: number
-}
-
-/**
- * The anchors of one document. Aliases share the value that they repeat, so alias bombs are counted but never expanded.
- */
-interface Anchors {
-  /** Builds the value of a node with the anchor `name` at `depth`. */
-  define(name: string, node: ParsedNode, depth: number, build: () => unknown): unknown
-  /** The value that an alias repeats (null if none), or the limit that it would exceed at this `depth`. */
-  repeat(alias: Alias.Parsed, depth: number): { readonly value: unknown } | { readonly exceeded: TextDiagnostic }
-  /** The node that each alias repeats. */
-  readonly targets: Targets
-  reportUnused(text: string): void
 }
 
 interface Anchored {
@@ -37,7 +24,10 @@ interface Anchored {
   used: boolean
 }
 
-export function createAnchors(properties: readonly Property[], usage: Usage, problems: TextDiagnostics): Anchors {
+/**
+ * The anchors of one document. Aliases share the value that they repeat, so alias bombs are counted but never expanded.
+ */
+export function createAnchors(properties: readonly Property[], usage: Usage, problems: TextDiagnostics) {
   const byName = new Map<string, Anchored>()
   const all: Anchored[] = []
   const targets = new Map<ParsedNode, ParsedNode>()
@@ -50,8 +40,10 @@ export function createAnchors(properties: readonly Property[], usage: Usage, pro
   }
 
   return {
+    /** The node that each alias repeats. */
     targets,
-    define(name, node, depth, build) {
+    /** Builds the value of a node with the anchor `name` at `depth`. */
+    define(name: string, node: ParsedNode, depth: number, build: () => unknown): unknown {
       const property = propertyBefore(properties, '&', node.range[0])
       const isKey = name.endsWith(':')
       if (isKey && property !== undefined) problems.add(nameAsKey(property.start, property.source.slice(0, -1)))
@@ -69,7 +61,8 @@ export function createAnchors(properties: readonly Property[], usage: Usage, pro
       anchored.finished = true
       return anchored.value
     },
-    repeat(alias, depth) {
+    /** The value that an alias repeats (null if none), or the limit that it would exceed at this `depth`. */
+    repeat(alias: Alias.Parsed, depth: number) {
       const [start, end] = alias.range
       const anchored = byName.get(alias.source)
       if (anchored === undefined) {
@@ -90,7 +83,7 @@ export function createAnchors(properties: readonly Property[], usage: Usage, pro
       if (usage.deepest > FILE_LIMITS.depth) return { exceeded: tooDeep(start) }
       return { value: anchored.value }
     },
-    reportUnused(text) {
+    reportUnused(text: string): void {
       for (const { node, property, used } of all) {
         if (used || property === undefined) continue
         // `- &name`; before another list or map, an anchor may wait for its use.

@@ -1,20 +1,12 @@
-/** A text without the items of its list `hooks`, and the text of each item. */
-interface Cut {
-  readonly frame: string
-  /** Where the items begin in the text. */
-  readonly start: number
-  /** In the order of the text, with nothing between them. */
-  readonly items: readonly string[]
-}
-
 /** Longer texts are read as a whole: they may exceed limits that count in all of a file. */
 const MAX_LENGTH = 1_000_000
 
 /**
- * Cuts a text at the items of `hooks`, at the top of a file in block style. Null for any text where lines that look
- * like items may be something else.
+ * Cuts a text at the items of `hooks`, at the top of a file in block style: the text without them, where they begin,
+ * and their texts, in order, with nothing between them. Null for any text where lines that look like items may be
+ * something else.
  */
-export function cutItems(text: string): Cut | null {
+export function cutItems(text: string) {
   if (text.length > MAX_LENGTH) return null
   const head = text.startsWith('hooks:') ? 0 : text.indexOf('\nhooks:') + 1
   const below = text.indexOf('\n', head) + 1

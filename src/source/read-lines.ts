@@ -14,21 +14,16 @@ const LINE_FEED = 0x0a
 /**
  * Cuts the chunks of a stream into lines. A line that exceeds the limit is reported at once, and the rest of it is not
  * kept.
+ *
+ * @param limit bytes of one line
  */
-interface LineCutter {
-  /** The lines that end in this chunk. */
-  cut(piece: Uint8Array): readonly Line[]
-  /** The last line if it has no line break; null if there is none. */
-  rest(): Line | null
-}
-
-/** @param limit bytes of one line */
-export function createLineCutter(limit = LINE_LIMIT): LineCutter {
+export function createLineCutter(limit = LINE_LIMIT) {
   let number = 1
   let held: Uint8Array[] = []
   let size = 0
   return {
-    cut(piece) {
+    /** The lines that end in this chunk. */
+    cut(piece: Uint8Array): readonly Line[] {
       const lines: Line[] = []
       for (let start = 0; start < piece.length;) {
         const lineFeed = piece.indexOf(LINE_FEED, start)
@@ -48,7 +43,8 @@ export function createLineCutter(limit = LINE_LIMIT): LineCutter {
       }
       return lines
     },
-    rest: () => (size > 0 && size <= limit ? { number, bytes: joinBytes(held, size) } : null),
+    /** The last line if it has no line break; null if there is none. */
+    rest: (): Line | null => (size > 0 && size <= limit ? { number, bytes: joinBytes(held, size) } : null),
   }
 }
 

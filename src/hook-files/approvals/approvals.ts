@@ -1,7 +1,7 @@
 import { checkOptions } from '../../model/check-options.ts'
 import { BEHIND_YOLO } from '../convert-hook.ts'
 import type { EventName } from '../../model/events.ts'
-import type { Decision, Verdict } from '../../model/outcome.ts'
+import type { Decision } from '../../model/outcome.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { type Occurrence, startApproval, type ToolCall } from './approval-run.ts'
 import { type Engine, ENGINE_OPTIONS, type EngineOptions } from '../../engine/engine.ts'
@@ -73,18 +73,6 @@ interface FoundPermission {
   readonly permission: Exclude<ReturnType<Permissions>, null>
 }
 
-/** A call that nothing denies so far. If a rule asks, only a person can allow it. */
-interface Judged {
-  readonly asks: boolean
-  readonly found: FoundPermission | null
-}
-
-/** The verdict of the hooks of a later step, and whether a person must be asked about the call as they rewrote it. */
-interface Heard {
-  readonly verdict: Verdict | null
-  readonly asks: boolean
-}
-
 /** Decides whether tool calls may run, and asks a person if nothing else decides. */
 export interface Approvals {
   /**
@@ -152,8 +140,11 @@ export function createApprovals(options: ApprovalOptions): Approvals {
         return askPerson()
       }
 
-      /** What the rules and the permissions say of the call as it is now. A denial counts before anybody is asked. */
-      async function judge(): Promise<Ruling | Judged> {
+      /**
+       * What the rules and the permissions say of the call as it is now. A denial counts before anybody is asked. If a
+       * rule asks, only a person can allow the call.
+       */
+      async function judge(): Promise<Ruling | { readonly asks: boolean; readonly found: FoundPermission | null }> {
         const verdict = await run.dispatch(first, 'tool_start')
         if (verdict === 'deny') return denied('pre_tool_use_hook_deny')
         const found = permissionOf(run.call(), session, team)
@@ -164,7 +155,7 @@ export function createApprovals(options: ApprovalOptions): Approvals {
       }
 
       /** Runs the hooks of a later step. A call that they rewrite is judged anew: nobody has checked it yet. */
-      async function hear(engine: Engine, name: EventName, source: ApprovalSource): Promise<Ruling | Heard> {
+      async function hear(engine: Engine, name: EventName, source: ApprovalSource) {
         const { params } = run.call()
         const verdict = await run.dispatch(engine, name)
         if (verdict === 'deny') return denied(source)

@@ -64,26 +64,16 @@ export function parseTemplate(
       const next = closing.tokens[1]?.text
       if (next === 'if' || next === 'with') {
         otherwise = [parseControl({ ...closing, tokens: closing.tokens.slice(1) }, next, isTop)]
-        return nodeOf()
-      }
-      index++
-      otherwise = parseBlock(piece, isTop).nodes
-    }
-    return nodeOf()
-
-    function nodeOf(): Node {
-      if (word !== 'range') return { type: word, pipeline, then, otherwise }
-      const [first, second] = variables
-      const element = second ?? first
-      return {
-        type: 'range',
-        pipeline,
-        index: second === undefined ? null : (first?.text ?? null),
-        element: element?.text ?? null,
-        then,
-        otherwise,
+      } else {
+        index++
+        otherwise = parseBlock(piece, isTop).nodes
       }
     }
+    if (word !== 'range') return { type: word, pipeline, then, otherwise }
+    const [first, second] = variables
+    const variable = second === undefined ? null : (first?.text ?? null)
+    const element = (second ?? first)?.text ?? null
+    return { type: 'range', pipeline, index: variable, element, then, otherwise }
   }
 
   const pipelineOf = (piece: ActionPiece, tokens: readonly Token[], isTop: boolean): Pipeline => {

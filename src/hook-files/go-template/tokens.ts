@@ -50,18 +50,11 @@ export function splitTemplate(source: string): {
   }
 }
 
-interface Action {
-  readonly tokens: readonly Token[]
-  readonly isComment: boolean
-  readonly end: number
-  readonly trims: boolean
-}
-
 const TOKEN =
   /(\s+)|("(?:[^"\\\n]|\\.)*"|`[^`]*`)|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(\$\w*)|(\.[A-Za-z_]\w*)|(\.)|([A-Za-z_]\w*)|(:=|[()|,=])/y
 
 /** The tokens of an action up to its end, or a description of the problem. */
-function readAction(source: string, start: number): Action | string {
+function readAction(source: string, start: number) {
   const comment = /\/\*[\s\S]*?\*\/(\s-)?\}\}/y
   comment.lastIndex = start
   const found = comment.exec(source)

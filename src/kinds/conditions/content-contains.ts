@@ -95,19 +95,11 @@ interface Keyword {
   readonly lower: string
 }
 
-interface Found {
-  readonly found: string | null
-  /** Set if a message was too large to search, or has an unknown shape. */
-  readonly error: EvaluationError | null
-}
-
-interface SearchResult extends Found {
-  /** How many messages the search is limited to. */
-  readonly searched: number
-}
-
-/** Searches from the newest message back, until a keyword is found. */
-function search(context: EventContext, last: number, keywords: readonly Keyword[]): SearchResult {
+/**
+ * Searches from the newest message back, until a keyword is found. `searched` is how many messages the search is
+ * limited to; the error is set if a message was too large to search, or has an unknown shape.
+ */
+function search(context: EventContext, last: number, keywords: readonly Keyword[]) {
   const { messages } = context
   const subject = subjectOf(context)
   const added = subject === null || isNewest(subject, messages) ? 0 : 1
@@ -115,7 +107,7 @@ function search(context: EventContext, last: number, keywords: readonly Keyword[
   const searched = count + added
   const first = searchTexts(subject === null ? [] : [subject], keywords)
   if (first.found !== null) return { ...first, searched }
-  let { error } = first
+  let error: EvaluationError | null = first.error
   for (let index = messages.length - 1; index >= messages.length - count; index--) {
     const { parts, unknown } = readMessage(member(messages, String(index)))
     const result = searchTexts(parts.flatMap(textsIn), keywords)
@@ -148,7 +140,7 @@ function textsIn(part: Part): readonly string[] {
   return [part.output].flat().filter((text) => typeof text === 'string')
 }
 
-function searchTexts(texts: readonly string[], keywords: readonly Keyword[]): Found {
+function searchTexts(texts: readonly string[], keywords: readonly Keyword[]) {
   let left = CHARACTER_LIMIT
   for (const text of texts) {
     left -= text.length

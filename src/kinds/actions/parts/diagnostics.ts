@@ -7,18 +7,12 @@ const LISTED = 10
 /** The maximum number of characters of one message. */
 const MESSAGE_LENGTH = 500
 
-interface Diagnostics {
-  /** Errors and warnings together. */
-  readonly problems: number
-  /** For the model: the counts, and the first few diagnostics. */
-  readonly text: string
-}
-
 /**
  * Reads the report of a language server: a map with a list of `diagnostics` (`severity`, `message`, `line`, `column`),
- * with their counts as `errors` and `warnings`, or with both. Null for any other data.
+ * with their counts as `errors` and `warnings`, or with both. Null for any other data. The text for the model has the
+ * counts, and the first few diagnostics.
  */
-export function readDiagnostics(data: Value): Diagnostics | null {
+export function readDiagnostics(data: Value): { readonly problems: number; readonly text: string } | null {
   const { diagnostics, errors: statedErrors, warnings: statedWarnings, path } = asMap(data)
   const isCounted = typeof statedErrors === 'number' || typeof statedWarnings === 'number'
   if (!isCounted && !Array.isArray(diagnostics)) return null

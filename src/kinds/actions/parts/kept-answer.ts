@@ -1,7 +1,6 @@
 import { canonicalText } from '../../../model/canonical-text.ts'
 import type { EventContext } from '../../../model/event-context.ts'
 import type { KindContext } from '../../../model/kind.ts'
-import type { MemberPath } from '../../../model/member-path.ts'
 import { readSeconds, timespan } from '../../../model/seconds.ts'
 import type { ValueMap } from '../../../model/value.ts'
 import type { ConfigOf } from '../../config-type.ts'
@@ -36,14 +35,7 @@ export const CACHE = {
 export const MAX_ANSWER = 10_000
 
 /** Determines which questions share an answer, and for how long. */
-interface KeptAnswer {
-  readonly seconds: number
-  /** Null if the event has values that cannot be compared, so that the question is always asked. */
-  keyOf(context: EventContext, request: ValueMap): string | null
-  readonly reads: readonly MemberPath[]
-}
-
-export function compileCache(written: ConfigOf<typeof CACHE>, context: KindContext): KeptAnswer {
+export function compileCache(written: ConfigOf<typeof CACHE>, context: KindContext) {
   const { timespan: seconds, group_by: paths = [] } = readSeconds(PROPERTIES, written, ({ path, ...problem }) => {
     context.report({ path: ['cache', ...path], ...problem })
   })
@@ -54,7 +46,8 @@ export function compileCache(written: ConfigOf<typeof CACHE>, context: KindConte
   const group = compileGroupKey(paths)
   return {
     seconds,
-    keyOf(eventContext, request) {
+    /** Null if the event has values that cannot be compared, so that the question is always asked. */
+    keyOf(eventContext: EventContext, request: ValueMap): string | null {
       const values = group.of(eventContext)
       if (typeof values !== 'string') return null
       return wholeDigest(canonicalText([values, request]))

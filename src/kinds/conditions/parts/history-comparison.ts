@@ -33,18 +33,6 @@ function fieldsOf<const Type extends object>(type: Type): Readonly<Record<Name, 
   return { gte: field('gte'), gt: field('gt'), lte: field('lte'), lt: field('lt'), eq: field('eq') }
 }
 
-interface Comparison {
-  /** The largest number that it compares with. */
-  readonly than: number
-  /** Whether it stops holding as the number grows. */
-  readonly isUpper: boolean
-  /** Whether what it compares with depends on the agent. */
-  readonly isByAgent: boolean
-  holds(seen: number, agent: string | null): boolean
-  /** Whether it may hold for some agent. */
-  mayHold(seen: number): boolean
-}
-
 /** The largest number for comparisons with a windowed count, or with a count of different values. */
 const LARGEST = 10_000
 
@@ -59,7 +47,7 @@ export function compileComparison(
   isCount: boolean,
   isBounded: boolean,
   context: KindContext,
-): Comparison {
+) {
   const given = NAMES.filter((name) => config[name] !== undefined)
   const [name = 'gte', second] = given
   if (second !== undefined) {
@@ -93,10 +81,13 @@ export function compileComparison(
     }
   }
   return {
+    /** The largest number that it compares with. */
     than: Math.max(...numbers.all.map(({ number }) => number)),
+    /** Whether it stops holding as the number grows. */
     isUpper: name === 'lt' || name === 'lte' || name === 'eq',
     isByAgent: numbers.isByAgent,
-    holds: (seen, agent) => holds(seen, numbers.of(agent)),
-    mayHold: (seen) => numbers.all.some(({ number }) => holds(seen, number)),
+    holds: (seen: number, agent: string | null) => holds(seen, numbers.of(agent)),
+    /** Whether it may hold for some agent. */
+    mayHold: (seen: number) => numbers.all.some(({ number }) => holds(seen, number)),
   }
 }

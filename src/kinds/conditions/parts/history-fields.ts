@@ -1,4 +1,4 @@
-import type { AskedQuestion, Condition, Observation } from '../../../model/condition.ts'
+import type { AskedQuestion, Condition } from '../../../model/condition.ts'
 import { asReceived, type EventContext, type Seen, type Truth } from '../../../model/event-context.ts'
 import type { KindContext } from '../../../model/kind.ts'
 import { timespan } from '../../../model/seconds.ts'
@@ -64,14 +64,8 @@ interface PastConfig extends ConfigOf<{ readonly properties: typeof PART_FIELDS 
   readonly field?: string
 }
 
-/** The resolved observations of a config. */
-interface Resolved {
-  readonly of: readonly Observation[]
-  readonly since: Observation | null
-}
-
 /** Resolves the observations that fields name. Null if one of them is missing, which is reported. */
-function resolve({ of, since, turns }: PastConfig, context: KindContext): Resolved | null {
+function resolve({ of, since, turns }: PastConfig, context: KindContext) {
   const found = Array.isArray(of)
     ? of.map((one: unknown, index) => context.observation(one, ['of', index]))
     : [context.observation(of, ['of'])]

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
+import { inTime } from '../model/in-time.ts'
 import type { ChainHead, Chains } from '../model/store.ts'
 import { SLACK } from '../stores/store-timeout.ts'
 import { type LogKey, sealEntry } from './entry.ts'
@@ -47,27 +48,26 @@ export function createChainWriter(chains: Chains, target: LogTarget, key: LogKey
     async write(content, patience = Infinity) {
       const { session } = content
       const before = queues.get(session) ?? Promise.resolve()
-      const deadline = createDeadline(patience)
-      const written = before.then(() => add(content, deadline))
+      const end = performance.now() + patience
+      const late = (): never => {
+        throw new DecisionLogError(`the decision log did not accept the entry within ${patience} ms`)
+      }
+      const written = before.then(() => add(content, () => performance.now() >= end && late()))
       const settled = written.catch(() => {})
       queues.set(session, settled)
       void settled.then(() => {
         if (queues.get(session) === settled) queues.delete(session)
       })
-      try {
-        await Promise.race([written, deadline.over])
-      } finally {
-        deadline.clear()
-      }
+      await (patience === Infinity ? written : inTime(patience + SLACK, written, late))
     },
   }
 
-  async function add(content: EntryContent, deadline: Deadline): Promise<void> {
+  async function add(content: EntryContent, checkTime: () => void): Promise<void> {
     const { session } = content
     for (;;) {
       const head = await settledHead(session)
       // The caller, which waits a little longer, must not take this entry for written.
-      if (deadline.isOver()) throw deadline.error()
+      checkTime()
       const recovered = head?.pending == null ? [] : recoveredLines(head.pending)
       const number = (head?.number ?? 0) + 1
       const place = { number, previous: head?.hash ?? null, ...(recovered.length > 0 && { recovers: true as const }) }
@@ -100,31 +100,6 @@ export function createChainWriter(chains: Chains, target: LogTarget, key: LogKey
     }
     return head
   }
-}
-
-interface Deadline {
-  isOver(): boolean
-  error(): DecisionLogError
-  /** Rejects a little after the deadline. */
-  readonly over: Promise<never>
-  clear(): void
-}
-
-/** @param patience milliseconds; may be infinite */
-function createDeadline(patience: number): Deadline {
-  const end = performance.now() + patience
-  const error = () => new DecisionLogError(`the decision log did not accept the entry within ${patience} ms`)
-  const controller = new AbortController()
-  const over = new Promise<never>((_, reject) => {
-    if (patience === Infinity) return
-    setTimeout(patience + SLACK, undefined, { signal: controller.signal }).then(
-      () => reject(error()),
-      () => {},
-    )
-  })
-  // It may reject after everybody has stopped waiting.
-  over.catch(() => {})
-  return { isOver: () => performance.now() >= end, error, over, clear: () => controller.abort() }
 }
 
 /**

@@ -1,8 +1,6 @@
-import { didYouMean } from '../model/suggestion.ts'
 import { member, type ValueMap } from '../model/value.ts'
-import { excerpt } from '../source/excerpt.ts'
 import { createDatabase, type Database } from '../stores/database.ts'
-import { badParams, createToolFamily, type ToolFamily } from './tool-family.ts'
+import { badParams, checkNames, createToolFamily, type ToolFamily } from './tool-family.ts'
 
 interface MemoryToolsOptions {
   /** The path of the database, which may be that of an embedded store; null keeps memories for this run only. */
@@ -168,13 +166,6 @@ function readChoice(params: ValueMap): Choice {
     throw badParams('`memory.forget` takes either `key` or `id`')
   }
   return choice
-}
-
-function checkNames(tool: string, params: ValueMap, known: readonly string[]): void {
-  const unknown = Object.keys(params).find((name) => !known.includes(name))
-  if (unknown === undefined) return
-  const help = didYouMean(unknown, known) ?? `there are ${known.map((name) => `\`${name}\``).join(', ')}`
-  throw badParams(`\`${tool}\` has no parameter ${excerpt(unknown)}: ${help}`)
 }
 
 function readKey(params: ValueMap): string | null {

@@ -1,6 +1,6 @@
 import { readThrown } from '../model/thrown.ts'
 import { FILE_LIMITS } from '../source/limits.ts'
-import { checkLength, FileError, readRegularBytes, readRegularBytesWithin } from './regular-file.ts'
+import { checkLength, decode, FileError, readRegularBytes, readRegularBytesWithin } from './regular-file.ts'
 
 // Every policy file, and every file of tests, is read here: within limits, and only if it is a regular file.
 
@@ -49,15 +49,6 @@ export async function readTextFileWithin(file: string, bytes?: number): Promise<
     return { text: await readPolicyFileWithin(file, bytes), problem: null }
   } catch (error) {
     return { text: null, problem: whyUnread(file, error) }
-  }
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    // Some agents reject a file with a byte order mark, so keep it for the policy reader to report.
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    throw new FileError('it is not UTF-8')
   }
 }
 

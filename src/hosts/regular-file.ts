@@ -128,3 +128,17 @@ function checkFile(found: Stats, bytes: number): void {
 export function checkLength(length: number, bytes: number): void {
   if (length > bytes) throw new FileError(`it is larger than ${bytes / 1024 / 1024} MiB`)
 }
+
+/**
+ * Keeps a byte order mark, since a text stands for the same bytes: some agents reject a file with one, which the policy
+ * reader reports.
+ *
+ * @throws {FileError} if the bytes are not UTF-8
+ */
+export function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new FileError('it is not UTF-8')
+  }
+}

@@ -26,12 +26,7 @@ type Run = (params: ValueMap, callContext: CallContext) => unknown
 export function createToolFamily(tools: Readonly<Record<string, Run>>, end?: () => Promise<void>): ToolFamily {
   const names = Object.keys(tools)
   let isClosed = false
-  const lacks = (name: string): string | null => {
-    if (names.includes(name)) return null
-    const listed = names.map((known) => excerpt(known)).join(', ')
-    const there = names.length === 1 ? `there is ${listed}` : `there are ${listed}`
-    return `there is no tool ${excerpt(name)}: ${didYouMean(name, names) ?? there}`
-  }
+  const lacks = (name: string): string | null => (names.includes(name) ? null : noTool(name, names))
   return {
     async call(name, params, callContext) {
       if (isClosed) return failed('call-failed', 'the host is closed')
@@ -51,6 +46,11 @@ export function createToolFamily(tools: Readonly<Record<string, Run>>, end?: () 
       await end?.()
     },
   }
+}
+
+export function noTool(name: string, names: readonly string[]): string {
+  const there = `there ${names.length === 1 ? 'is' : 'are'} ${names.map(excerpt).join(', ')}`
+  return `there is no tool ${excerpt(name)}: ${didYouMean(name, names) ?? there}`
 }
 
 export function succeeded(result: unknown): CallResult {
@@ -75,4 +75,12 @@ export class CallFailure extends Error {
 /** The parameters of a call are invalid. */
 export function badParams(message: string): CallFailure {
   return new CallFailure('call-params', message)
+}
+
+/** @throws {CallFailure} `call-params`, if a parameter has no such name */
+export function checkNames(tool: string, params: ValueMap, known: readonly string[]): void {
+  const unknown = Object.keys(params).find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  const help = didYouMean(unknown, known) ?? `there are ${known.map((name) => `\`${name}\``).join(', ')}`
+  throw badParams(`\`${tool}\` has no parameter ${excerpt(unknown)}: ${help}`)
 }

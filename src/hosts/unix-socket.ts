@@ -9,12 +9,6 @@ export async function isListening(socket: string): Promise<boolean> {
   return (await whyNotHeard(socket)) === null
 }
 
-/** Whether there is a socket at the path that nobody listens on. Never rejects. */
-async function isAbandoned(socket: string): Promise<boolean> {
-  // A busy program or another user’s program does not accept connections either, but fails with another error.
-  return isSocket(socket) && (await whyNotHeard(socket)) === 'ECONNREFUSED'
-}
-
 /** Removes the socket with this inode number, but nothing else that may be at the path by now. */
 export function removeSocket(path: string, number: number): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.ino === number && isSocket(path)) unlinkSync(path)
@@ -42,8 +36,11 @@ export async function listenAtSocket(server: Server, socket: string, option: str
   }
   mkdirSync(dirname(socket), { recursive: true, mode: 0o700 })
   if (lstatSync(socket, { throwIfNoEntry: false }) !== undefined) {
-    if (await isListening(socket)) throw new Error(`${who} already answers at \`${socket}\``)
-    if (!(await isAbandoned(socket))) throw new Error(`\`${socket}\` already exists, and is not an abandoned socket`)
+    const why = await whyNotHeard(socket)
+    if (why === null) throw new Error(`${who} already answers at \`${socket}\``)
+    // A busy program or another user’s program does not accept connections either, but fails with another error.
+    const isAbandoned = isSocket(socket) && why === 'ECONNREFUSED'
+    if (!isAbandoned) throw new Error(`\`${socket}\` already exists, and is not an abandoned socket`)
     unlinkSync(socket)
   }
   await new Promise<void>((resolve, reject) => {

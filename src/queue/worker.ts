@@ -147,20 +147,10 @@ function decodeOrFail(id: string, data: JobData, env: NonNullable<WorkerOptions[
 }
 
 async function perform(effect: QueuedEffect, data: JobData, host: WorkerOptions['host']): Promise<void> {
-  const { rule, event, session, agent, conversation, workspace, seconds } = data
+  const { seconds, effect: _effect, ...origin } = data
+  const { rule } = origin
   const signal = AbortSignal.timeout(Math.ceil(seconds * 1000))
-  const callContext: CallContext = {
-    origin: 'rule',
-    rule,
-    event,
-    session,
-    agent,
-    conversation,
-    workspace,
-    signal,
-    servers: NO_SERVERS,
-    model: null,
-  }
+  const callContext: CallContext = { ...origin, origin: 'rule', signal, servers: NO_SERVERS, model: null }
   if (effect.type === 'notify') {
     await needed(host.notify, 'notify').send({ ...effect, rule }, callContext)
   } else if (effect.type === 'call') {

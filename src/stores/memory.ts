@@ -17,16 +17,6 @@ import {
 import { createMemoryDecisions } from './memory-decisions.ts'
 import { createMemoryHistory } from './memory-history.ts'
 
-interface MemoryChains extends Chains {
-  head(session: string): ChainHead | null
-  advance(session: string, from: string | null, to: ChainHead): boolean
-}
-
-interface MemoryAnswers extends Answers {
-  recall(...question: Parameters<Answers['recall']>): string | null
-  keep(...answer: Parameters<Answers['keep']>): void
-}
-
 export interface MemoryLedgerOptions {
   /**
    * The most session counters to keep; also the most groups in the past of sessions, and the most decisions about
@@ -175,7 +165,7 @@ type KeptCounter = CounterState & Pick<Receipt, 'born'> & { readonly calls: Clai
 const NO_CALLS: ClaimedCalls = []
 
 /** Model answers within one process. */
-function createMemoryAnswers(): MemoryAnswers {
+function createMemoryAnswers() {
   // Ordered by when they were kept, oldest first.
   const kept = new Map<string, { readonly answer: string; readonly at: number }>()
   return {
@@ -189,11 +179,11 @@ function createMemoryAnswers(): MemoryAnswers {
       const [oldest] = kept.keys()
       if (kept.size > MAX_ANSWERS && oldest !== undefined) kept.delete(oldest)
     },
-  }
+  } satisfies Answers
 }
 
 /** Chain heads, for as long as the process lives. */
-function createMemoryChains(): MemoryChains {
+function createMemoryChains() {
   const kept = new Map<string, ChainHead>()
   return {
     head: (session) => kept.get(session) ?? null,
@@ -205,5 +195,5 @@ function createMemoryChains(): MemoryChains {
     async *heads() {
       yield* await Promise.resolve([...kept])
     },
-  }
+  } satisfies Chains
 }

@@ -1,17 +1,11 @@
-import type { CapabilityColumn } from '../../agents/dialect.ts'
-import { MODEL_FACTS, modelEvents } from '../language-model/capabilities.ts'
+import { modelColumn } from '../language-model/capabilities.ts'
 
 /** What rules can do in LangChain. */
-export const LANGCHAIN: CapabilityColumn = {
+export const LANGCHAIN = modelColumn({
   name: 'langchain',
   title: 'LangChain',
-  isAdapter: true,
-  facts: MODEL_FACTS,
-  events: modelEvents({
-    other: 'by the function `ask`; without it, the event is refused: interrupts only cover calls',
-  }),
+  approvals: 'interrupts',
   unseen: [
     'rules do not guard tools that the model provider runs itself; their calls and results are in the conversation',
-    'an answer may have been streamed before a rule sends the agent back',
   ],
-}
+})

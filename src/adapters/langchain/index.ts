@@ -2,6 +2,6 @@
 //
 //   createAgent({ model, tools, middleware: [sluiceMiddleware(engine)] })
 
-export { sluiceMiddleware, type SluiceMiddlewareOptions } from './middleware.ts'
+export { sluiceMiddleware } from './middleware.ts'
 export { type ApprovalRequest } from './approval.ts'
-export { endThread } from './threads.ts'
+export { endThread, type SluiceMiddlewareOptions } from './threads.ts'

@@ -1,5 +1,4 @@
 import type { AgentMiddleware, AIMessage, ToolMessage, WrapModelCallHook, WrapToolCallHook } from 'langchain'
-import type { Ask } from '../../engine/consent.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { RefusedError } from '../../engine/refused-error.ts'
 import { textOfThrown } from '../../engine/thrown-error.ts'
@@ -11,7 +10,7 @@ import type { OpenSession } from '../open-session.ts'
 import { approvalRequest, isApproval } from './approval.ts'
 import { LANGCHAIN } from './capabilities.ts'
 import { asMessages, loadLangchain, stoppedMessage, withContent } from './messages.ts'
-import { type AgentOfThread, asAgent, leave } from './threads.ts'
+import { type AgentOfThread, asAgent, leave, type SluiceMiddlewareOptions } from './threads.ts'
 
 type ToolRequest = Parameters<WrapToolCallHook>[0]
 type CallNext = Parameters<WrapToolCallHook>[1]
@@ -22,21 +21,6 @@ type Result = Awaited<ReturnType<CallNext>>
 type ModelRequest = Parameters<WrapModelCallHook>[0]
 type CallModel = Parameters<WrapModelCallHook>[1]
 type Answer = Awaited<ReturnType<CallModel>>
-
-export interface SluiceMiddlewareOptions {
-  /** The session id. If absent, it is the `thread_id` of the run. */
-  readonly session?: string
-  /** The name of the agent, for rules about one agent. If absent, it is the main agent. */
-  readonly agent?: string
-  /**
-   * Decides whether a call that a rule asks about may run. If absent, an interrupt of LangGraph carries the question.
-   */
-  readonly ask?: Ask
-  /** The size of the model's context window, in tokens. */
-  readonly maxTokens?: number
-  /** The root of the workspace. */
-  readonly workspace?: string
-}
 
 const OPTIONS: OptionNames<SluiceMiddlewareOptions> = {
   session: 'optional',

@@ -6,12 +6,18 @@ import { createKeptSessions, type KeptSessions } from '../kept-sessions.ts'
 import { createMirror } from '../mirror.ts'
 import { type OpenedSession, type OpenSession, openSession } from '../open-session.ts'
 
-/** The options of a thread's session. */
-interface ThreadOptions {
+export interface SluiceMiddlewareOptions {
+  /** The session id. If absent, it is the `thread_id` of the run. */
   readonly session?: string
+  /** The name of the agent, for rules about one agent. If absent, it is the main agent. */
   readonly agent?: string
+  /**
+   * Decides whether a call that a rule asks about may run. If absent, an interrupt of LangGraph carries the question.
+   */
   readonly ask?: Ask
+  /** The size of the model's context window, in tokens. */
   readonly maxTokens?: number
+  /** The root of the workspace. */
   readonly workspace?: string
 }
 
@@ -45,7 +51,7 @@ const threads = new WeakMap<Engine, KeptSessions<Thread>>()
 export async function asAgent<Result>(
   engine: Engine,
   runtime: StepRuntime,
-  options: ThreadOptions,
+  options: SluiceMiddlewareOptions,
   step: (agent: AgentOfThread) => Promise<Result>,
 ): Promise<Result> {
   const id = options.session ?? runtime.configurable?.thread_id
@@ -71,7 +77,7 @@ export async function asAgent<Result>(
 }
 
 /** Ends a sub-agent. The main agent continues with the next run of its thread. */
-export async function leave(engine: Engine, runtime: StepRuntime, { session }: ThreadOptions): Promise<void> {
+export async function leave(engine: Engine, runtime: StepRuntime, { session }: SluiceMiddlewareOptions): Promise<void> {
   const thread = threads.get(engine)?.find(session ?? runtime.configurable?.thread_id ?? '')
   const within = namespaceOf(runtime)
   const agent = thread?.inner.get(within)
@@ -85,7 +91,7 @@ export async function endThread(engine: Engine, thread: string): Promise<void> {
   await (await ended?.main)?.session.end()
 }
 
-function begun(engine: Engine, id: string, { session: _session, ...options }: ThreadOptions): Thread {
+function begun(engine: Engine, id: string, { session: _session, ...options }: SluiceMiddlewareOptions): Thread {
   const approved = new Set<string>()
   const ask = askOf(options.ask, approved)
   return { main: openSession(engine, { ...options, id, ask, callId: idOf }), approved, inner: new Map() }
@@ -96,13 +102,13 @@ function idOf(call: unknown): string | null {
   return textAt(call, 'id')
 }
 
-function withoutAgent({ agent: _agent, ...options }: ThreadOptions): ThreadOptions {
+function withoutAgent({ agent: _agent, ...options }: SluiceMiddlewareOptions): SluiceMiddlewareOptions {
   return options
 }
 
 async function spawn(
   { session }: OpenSession,
-  { agent = 'sub-agent', maxTokens }: ThreadOptions,
+  { agent = 'sub-agent', maxTokens }: SluiceMiddlewareOptions,
 ): Promise<OpenSession> {
   const child = await session.spawn(agent, maxTokens === undefined ? {} : { maxTokens })
   return { session: child, mirror: createMirror(child) }

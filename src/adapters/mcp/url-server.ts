@@ -37,7 +37,12 @@ export function connectUrl({ url, headers: own }: UrlOptions): ServerEnd {
     settle = () => resolve({ code: 0, signal: null })
   })
 
-  const request = (method: string, more: Readonly<Record<string, string>>, body?: Bytes): Promise<Response> =>
+  const request = (
+    method: string,
+    more: Readonly<Record<string, string>>,
+    body?: Bytes,
+    signal = closing.signal,
+  ): Promise<Response> =>
     fetch(url, {
       method,
       headers: {
@@ -49,7 +54,7 @@ export function connectUrl({ url, headers: own }: UrlOptions): ServerEnd {
       ...(body !== undefined && { body }),
       // Headers may contain secrets, which no other server must receive.
       redirect: 'manual',
-      signal: closing.signal,
+      signal,
     })
 
   /** Passes on a frame of the server, and removes the requests that it answers from `waiting`. */
@@ -180,12 +185,7 @@ export function connectUrl({ url, headers: own }: UrlOptions): ServerEnd {
     if (closing.signal.aborted) return
     closing.abort()
     if (session !== null) {
-      const headers = {
-        ...own,
-        'mcp-session-id': session,
-        ...(version !== null && { 'mcp-protocol-version': version }),
-      }
-      await fetch(url, { method: 'DELETE', headers, redirect: 'manual', signal: AbortSignal.timeout(END_TIMEOUT) })
+      await request('DELETE', {}, undefined, AbortSignal.timeout(END_TIMEOUT))
         .then((response) => response.body?.cancel())
         .catch(() => {})
     }

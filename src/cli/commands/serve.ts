@@ -90,7 +90,7 @@ export const serve: CliCommand = {
       await output.write(systemdUnits(program))
       return 0
     }
-    const { tokenFileAt, TokenFileError, startServer, createAccessLog, ...server } = await loadServer()
+    const { tokenFileAt, startServer, createAccessLog, ...server } = await loadServer()
     const args = withConfig(given)
     const { value, values, has } = args
     const isPassed = value('listen') === SYSTEMD
@@ -145,7 +145,7 @@ export const serve: CliCommand = {
     try {
       running = await starting
     } catch (error) {
-      if (error instanceof TokenFileError) throw new UsageError(error.message, error.help)
+      if (error instanceof server.ConfigFileError) throw new UsageError(error.message, error.help)
       if (!(error instanceof PolicyError)) throw new UsageError(readThrown(error).message)
       const { diagnostics } = error
       await errors.write(diagnosticsAsText({ policies: texts, diagnostics, rules: 0 }, errors.paint))

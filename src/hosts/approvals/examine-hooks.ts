@@ -68,7 +68,7 @@ async function tryHook(
     inherits: true,
     status: 'planned',
   } as const
-  const callContext = {
+  const { exitCode, stdout, stderr, timedOut } = await processes.run(command, {
     origin: 'rule',
     rule: 'doctor',
     event,
@@ -76,9 +76,6 @@ async function tryHook(
     agent: null,
     conversation: null,
     workspace: folder,
-  } as const
-  const { exitCode, stdout, stderr, timedOut } = await processes.run(command, {
-    ...callContext,
     servers: { mcp: {}, language: {} },
     model: null,
     signal: new AbortController().signal,

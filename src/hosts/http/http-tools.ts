@@ -3,11 +3,10 @@ import { STATUS_CODES } from 'node:http'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from '../../match/public-address.ts'
 import type { CallContext, CallResult } from '../../model/host.ts'
-import { didYouMean } from '../../model/suggestion.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { member, type ValueMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
-import { CallFailure, failed, succeeded, type ToolFamily } from '../tool-family.ts'
+import { CallFailure, failed, noTool, succeeded, type ToolFamily } from '../tool-family.ts'
 import { readRequest, sendRequest } from './request.ts'
 
 export interface HttpToolOptions {
@@ -78,8 +77,7 @@ export function createHttpTools(options: HttpToolOptions = {}): ToolFamily {
 }
 
 function lacks(name: string): string | null {
-  if (name === TOOL) return null
-  return `there is no tool ${excerpt(name)}: ${didYouMean(name, [TOOL]) ?? `there is \`${TOOL}\``}`
+  return name === TOOL ? null : noTool(name, [TOOL])
 }
 
 function answered(answer: ValueMap): CallResult {

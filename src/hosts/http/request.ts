@@ -4,11 +4,10 @@ import type { LookupFunction } from 'node:net'
 import { TextDecoder } from 'node:util'
 import { jsonText } from '../../model/json-text.ts'
 import { copyValue } from '../../model/copy.ts'
-import { didYouMean } from '../../model/suggestion.ts'
 import { isMap, member, type ValueMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { readJson } from '../../source/json.ts'
-import { badParams, CallFailure } from '../tool-family.ts'
+import { badParams, CallFailure, checkNames } from '../tool-family.ts'
 
 /** A valid request whose destination has not been checked yet. */
 interface HttpRequest {
@@ -39,11 +38,7 @@ const MAX_SECONDS = 3600
  * @throws {CallFailure} `call-params` for invalid parameters, `http-refused` for requests that are not allowed
  */
 export function readRequest(params: ValueMap, added: HttpRequest['headers'] = {}): HttpRequest {
-  for (const name of Object.keys(params)) {
-    if (MEMBERS.includes(name)) continue
-    const help = didYouMean(name, MEMBERS) ?? `there are ${MEMBERS.map((known) => `\`${known}\``).join(', ')}`
-    throw badParams(`\`http.request\` has no parameter ${excerpt(name)}: ${help}`)
-  }
+  checkNames('http.request', params, MEMBERS)
   const body = member(params, 'body') ?? null
   const isText = typeof body === 'string'
   return {

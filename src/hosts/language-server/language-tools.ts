@@ -2,13 +2,12 @@ import { realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { CallContext, CallResult, Host } from '../../model/host.ts'
 import type { LanguageServer, Servers } from '../../model/servers.ts'
-import { didYouMean } from '../../model/suggestion.ts'
 import { readThrown } from '../../model/thrown.ts'
 import type { ValueMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
 import { unlessAborted } from '../../model/in-time.ts'
 import { createPool, type Pool } from '../pool.ts'
-import { badParams, CallFailure, failed, succeeded, type ToolFamily } from '../tool-family.ts'
+import { badParams, CallFailure, failed, noTool, succeeded, type ToolFamily } from '../tool-family.ts'
 import { pathInside } from './answers.ts'
 import { describeDiagnostics, diagnose } from './diagnostics.ts'
 import { findServer } from './documents.ts'
@@ -64,10 +63,7 @@ export function createLanguageTools(options: LanguageToolsOptions): ToolFamily {
 }
 
 function lacks(name: string, servers: Servers): string | null {
-  if (!TOOLS.has(name)) {
-    const names = [...TOOLS.keys()]
-    return `there is no tool ${excerpt(name)}: ${didYouMean(name, names) ?? `there are ${names.map(excerpt).join(', ')}`}`
-  }
+  if (!TOOLS.has(name)) return noTool(name, [...TOOLS.keys()])
   if (Object.keys(servers.language).length > 0) return null
   return `${excerpt(name)} needs a language server, and none is declared under \`language_servers\``
 }

@@ -1,7 +1,11 @@
+import { resolve } from 'node:path'
 import type { McpServer } from '../../model/servers.ts'
 import { unlessAborted } from '../../model/in-time.ts'
 import { createPool } from '../pool.ts'
+import { chooseEnvironment } from '../processes/start.ts'
+import { createAddressLink } from './address-link.ts'
 import { type Connection, type Link, loadSdk, openConnection, type Sdk, ServerError } from './connection.ts'
+import { createProgramLink } from './program-link.ts'
 
 /** The servers that are running: one for each name and declaration. */
 interface Connections {
@@ -16,17 +20,24 @@ interface Connections {
   close(): Promise<void>
 }
 
-/** Creates the link to a server; `onLine` receives the lines that the server writes besides its answers. */
-export type CreateLink = (sdk: Sdk, name: string, server: McpServer, onLine: (line: string) => void) => Link
+export interface LinkOptions {
+  /** Servers get only the variables that every program needs, and those they declare. */
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** The folder to start servers in. A declared `cwd` is relative to it. */
+  readonly workspace: string
+  /** Receives each line that a server writes to standard error, after the name of the server. */
+  readonly onLog?: (line: string) => void
+}
 
 const MAX_SERVERS = 16
 
-export function createConnections(createLink: CreateLink): Connections {
+/** Connects to the servers of a policy when they are needed: by URL, or by starting the server's program. */
+export function createConnections(options: LinkOptions): Connections {
   const pool = createPool<Entry>(MAX_SERVERS)
   return {
     async use(name, server, signal, work) {
       if (signal.aborted) throw new ServerError('call-timeout', 'was not called, because the rule ran out of time')
-      const open = (): Entry => start(createLink, name, server)
+      const open = (): Entry => start(name, server, options)
       return pool.use(JSON.stringify([name, server]), open, async (entry) => {
         const connection = await entry.connect(signal)
         if (connection !== null) return work(connection)
@@ -47,7 +58,7 @@ interface Entry {
   close(): Promise<void>
 }
 
-function start(createLink: CreateLink, name: string, server: McpServer): Entry {
+function start(name: string, server: McpServer, options: LinkOptions): Entry {
   const abandoned = new AbortController()
   let hasEnded = false
   let lastLine = ''
@@ -55,7 +66,10 @@ function start(createLink: CreateLink, name: string, server: McpServer): Entry {
 
   const open = async (): Promise<Connection> => {
     const sdk = await loadSdk()
-    const link = createLink(sdk, name, server, (line) => (lastLine = line))
+    const link = linkTo(sdk, server, options, (line) => {
+      lastLine = line
+      options.onLog?.(`${name}: ${line}`)
+    })
     return openConnection(sdk, link, abandoned.signal, () => (hasEnded = true))
   }
   const opening = open()
@@ -84,4 +98,17 @@ function start(createLink: CreateLink, name: string, server: McpServer): Entry {
     isOver: () => hasEnded || abandoned.signal.aborted,
     close,
   }
+}
+
+/** @param onLine receives the lines that the server writes besides its answers */
+function linkTo(sdk: Sdk, server: McpServer, { env, workspace }: LinkOptions, onLine: (line: string) => void): Link {
+  if ('url' in server) return createAddressLink(sdk, server)
+  const { command, args, cwd } = server
+  const program = {
+    command,
+    args,
+    env: { ...chooseEnvironment(env, []), ...server.env },
+    folder: resolve(workspace, cwd ?? ''),
+  }
+  return createProgramLink(sdk, program, onLine)
 }

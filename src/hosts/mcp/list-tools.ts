@@ -2,8 +2,7 @@ import type { Servers } from '../../model/servers.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { withOwnSignal } from '../abort.ts'
 import { type Connection, NO_TIMEOUT } from './connection.ts'
-import { createConnections } from './connections.ts'
-import { createLinks, type LinkOptions } from './links.ts'
+import { createConnections, type LinkOptions } from './connections.ts'
 
 /** A server's answer when asked for its tools. Exactly one of `tools` and `problem` is null. */
 interface AskedServer {
@@ -52,7 +51,7 @@ export async function askForTools(
   { mcp }: Servers,
   options: LinkOptions & { /** Milliseconds for each server. */ readonly timeout: number },
 ): Promise<readonly AskedServer[]> {
-  const connections = createConnections(createLinks(options))
+  const connections = createConnections(options)
   try {
     return await Promise.all(
       Object.entries(mcp).map(async ([server, declared]): Promise<AskedServer> => {

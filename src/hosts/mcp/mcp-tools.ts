@@ -9,8 +9,7 @@ import { withOwnSignal } from '../abort.ts'
 import { CallFailure, failed, type ToolFamily } from '../tool-family.ts'
 import { callTool } from './call-tool.ts'
 import { ServerError, UnsentError } from './connection.ts'
-import { createConnections } from './connections.ts'
-import { createLinks, type LinkOptions } from './links.ts'
+import { createConnections, type LinkOptions } from './connections.ts'
 import { type ListedTool, listTools } from './list-tools.ts'
 
 /** The tools of MCP servers, for rules and for agents. */
@@ -34,7 +33,7 @@ const QUOTED_LENGTH = 300
  * `call-failed` if the tool fails.
  */
 export function createMcpTools(options: LinkOptions): McpTools {
-  const connections = createConnections(createLinks(options))
+  const connections = createConnections(options)
 
   function attempt({ name, server, tool }: Target, params: ValueMap, signal: AbortSignal): Promise<CallResult> {
     return connections.use(name, server, signal, async (connection) => {

@@ -83,18 +83,21 @@ export function createProgramLink(sdk: Sdk, program: ServerCommand, onLine: (lin
     let stray = 0
     const stop = (why: string) => {
       ending ??= new ServerError('mcp-output-limit', why)
-      stdout.destroy()
+      stdout.off('data', read).destroy()
       void end()
     }
-    cutLines(stdout, MAX_MESSAGE_BYTES, {
-      onLine(line) {
-        const message = readMessage(sdk, line)
+    const cutter = createLineCutter(MAX_MESSAGE_BYTES)
+    const read = (piece: Buffer) => {
+      for (const { bytes } of cutter.cut(piece)) {
+        const message = bytes === null ? null : readMessage(sdk, Buffer.from(bytes).toString())
         if (message !== null) transport.onmessage?.(message)
-        else if (++stray > MAX_STRAY_LINES) stop(`wrote more than ${MAX_STRAY_LINES} lines that are not messages`)
-        return stray <= MAX_STRAY_LINES
-      },
-      onTooLong: () => stop(TOO_LARGE),
-    })
+        else if (bytes === null || ++stray > MAX_STRAY_LINES) {
+          stop(bytes === null ? TOO_LARGE : `wrote more than ${MAX_STRAY_LINES} lines that are not messages`)
+          return
+        }
+      }
+    }
+    stdout.on('data', read)
   }
 
   async function untilOver(child: ChildProcessWithoutNullStreams): Promise<void> {
@@ -162,25 +165,4 @@ async function startServer({ command, args, env, folder }: ServerCommand): Promi
   } catch (error) {
     throw new ServerError('mcp-start-failed', `did not start: ${await explainStart(error, command, folder)}`)
   }
-}
-
-interface LineReader {
-  /** Receives each line, without its line break. Return false to stop. */
-  onLine(line: string): boolean
-  /** The current line has more than `maxBytes`. Reading stops. */
-  onTooLong(): void
-}
-
-/** Splits a stream into lines. Drops an unfinished last line. */
-function cutLines(stream: Readable, maxBytes: number, { onLine, onTooLong }: LineReader): void {
-  const cutter = createLineCutter(maxBytes)
-  const read = (piece: Buffer) => {
-    for (const { bytes } of cutter.cut(piece)) {
-      if (bytes !== null && onLine(Buffer.from(bytes).toString())) continue
-      stream.off('data', read)
-      if (bytes === null) onTooLong()
-      return
-    }
-  }
-  stream.on('data', read)
 }

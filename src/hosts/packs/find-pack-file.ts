@@ -3,7 +3,7 @@ import { basename, dirname, join, sep } from 'node:path'
 import { COPY, partsOf } from './pack-source.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { FILE_LIMITS } from '../../source/limits.ts'
-import { FileError, readSteadyBytes } from '../regular-file.ts'
+import { decode, FileError, readSteadyBytes } from '../regular-file.ts'
 import { PackError } from './pack-error.ts'
 
 /** Real paths of folders that are already known. Only for a moment: links change. */
@@ -53,15 +53,6 @@ export function readPackFile(path: string, source: string, bytes: number = FILE_
     return decode(readSteadyBytes(path, bytes))
   } catch (error) {
     throw unread(source, error)
-  }
-}
-
-/** Keeps a byte order mark, so that the text stands for the same bytes. */
-export function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    throw new FileError('it is not UTF-8')
   }
 }
 

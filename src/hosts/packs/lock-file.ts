@@ -3,8 +3,7 @@ import { isSource, readSource } from './pack-source.ts'
 import { isMap } from '../../model/value.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { readPolicyText } from '../../source/read-policy.ts'
-import { FileError, readSteadyBytes } from '../regular-file.ts'
-import { decode } from './find-pack-file.ts'
+import { decode, FileError, readSteadyBytes } from '../regular-file.ts'
 import { PackError } from './pack-error.ts'
 
 export interface LockedFile {

@@ -1,6 +1,6 @@
 import { FILE_LIMITS } from '../../source/limits.ts'
-import { readSteadyBytes } from '../regular-file.ts'
-import { decode, findPackFile, type RealFolders } from './find-pack-file.ts'
+import { decode, readSteadyBytes } from '../regular-file.ts'
+import { findPackFile, type RealFolders } from './find-pack-file.ts'
 import type { OpenedFile } from './project-packs.ts'
 
 export type PackPlace = Omit<OpenedFile, 'text'>

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import type { PackProblem } from '../../compile/extend-packs.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { visible } from '../../source/visible.ts'
-import { readSteadyBytes } from '../regular-file.ts'
-import { decode } from './find-pack-file.ts'
+import { decode, readSteadyBytes } from '../regular-file.ts'
 import { PackError } from './pack-error.ts'
 
 // Signatures are those of `ssh-keygen`, which people have keys for. It does all that is cryptographic.

@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { resolve } from 'node:path'
 import { FileError, readRegularBytes } from '../../hosts/regular-file.ts'
 import { didYouMean } from '../../model/suggestion.ts'
@@ -35,20 +36,11 @@ export function readConfigFile(
   folder: string,
   options: ConfigOptions,
 ): ReadonlyMap<string, readonly string[]> {
-  const { document, diagnostics } = readPolicyText({ name: file, text: textOf(file, folder) })
-  const [problem] = diagnostics.filter(({ severity }) => severity === 'error')
-  if (document === null || problem !== undefined) {
-    const { line, column, message } = problem ?? { line: 1, column: 1, message: 'the file is empty' }
-    throw new ConfigFileError(`${visible(file)}:${line}:${column} ${message}`)
-  }
-  const fault = (path: readonly string[], message: string, help: string | null = null): ConfigFileError => {
-    const { line, column } = document.range(path)
-    return new ConfigFileError(`${visible(file)}:${line}:${column} ${message}`, help)
-  }
-  if (!isMap(document.value)) throw fault([], 'the file must be a map of options')
+  const { value: config, fault } = readYamlFile(file, folder, null)
+  if (!isMap(config)) throw fault([], 'the file must be a map of options')
   const known = Object.keys(options).filter((name) => name !== 'config' && name !== 'limit')
   const values = new Map<string, readonly string[]>()
-  for (const [name, value] of Object.entries(document.value)) {
+  for (const [name, value] of Object.entries(config)) {
     if (name === 'limits') {
       if (!isMap(value)) throw fault([name], '`limits` must be a map of names to numbers')
       values.set(
@@ -78,13 +70,48 @@ export function readConfigFile(
   return values
 }
 
-function textOf(file: string, folder: string): string {
+interface YamlFile {
+  readonly value: unknown
+  /** The error about a place in the file. */
+  fault(path: readonly (string | number)[], message: string, help?: string | null): ConfigFileError
+}
+
+/**
+ * Reads a YAML file of an operator.
+ *
+ * @param help for errors that have no other
+ * @param check also judges the file, before it is read
+ * @throws {ConfigFileError}
+ */
+export function readYamlFile(
+  file: string,
+  folder: string,
+  help: string | null,
+  check?: (found: Stats) => void,
+): YamlFile {
   const name = visible(file)
-  try {
-    return readRegularBytes(resolve(folder, file), MAX_BYTES).toString('utf8')
-  } catch (error) {
-    const { code, message } = readThrown(error)
-    if (error instanceof FileError) throw new ConfigFileError(message.replace(/^it/, `\`${name}\``))
-    throw new ConfigFileError(`\`${name}\` cannot be read (${code ?? message})`)
+  const refused = (message: string): ConfigFileError => new ConfigFileError(message, help)
+  const { document, diagnostics } = readPolicyText({ name: file, text: textIn() })
+  const [problem] = diagnostics.filter(({ severity }) => severity === 'error')
+  if (document === null || problem !== undefined) {
+    const { line, column, message } = problem ?? { line: 1, column: 1, message: 'the file is empty' }
+    throw refused(`${name}:${line}:${column} ${message}`)
+  }
+  return {
+    value: document.value,
+    fault(path, message, own = help) {
+      const { line, column } = document.range(path)
+      return new ConfigFileError(`${name}:${line}:${column} ${message}`, own)
+    },
+  }
+
+  function textIn(): string {
+    try {
+      return readRegularBytes(resolve(folder, file), MAX_BYTES, check).toString('utf8')
+    } catch (error) {
+      const { code, message } = readThrown(error)
+      if (error instanceof FileError) throw refused(message.replace(/^it/, `\`${name}\``))
+      throw refused(`\`${name}\` cannot be read (${code ?? message})`)
+    }
   }
 }

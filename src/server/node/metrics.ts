@@ -20,68 +20,27 @@ export function createMetrics(): EngineMetrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const decisions = new Counter({
-    name: 'sluice_decisions_total',
-    help: 'decided events',
-    registers,
-    labelNames: ['event', 'verdict'],
-  })
-  const fired = new Counter({
-    name: 'sluice_rules_fired_total',
-    help: 'how often each rule fired',
-    registers,
-    labelNames: ['rule'],
-  })
-  const errors = new Counter({
-    name: 'sluice_errors_total',
-    help: 'failures of rules, actions and the store',
-    registers,
-    labelNames: ['code'],
-  })
-  const requests = new Counter({
-    name: 'sluice_requests_total',
-    help: 'answered requests',
-    registers,
-    labelNames: ['path', 'status'],
-  })
-  const seconds = new Histogram({
-    name: 'sluice_request_seconds',
-    help: 'how long requests took',
-    registers,
-    labelNames: ['path'],
-    buckets: BUCKETS,
-  })
-  const reloads = new Counter({
-    name: 'sluice_reloads_total',
-    help: 'policy reloads, by outcome',
-    registers,
-    labelNames: ['result'],
-  })
-  const refused = new Gauge({
-    name: 'sluice_reload_refused',
-    help: '1 while the policies on disk are refused',
-    registers,
-  })
-  const refusals = new Counter({
-    name: 'sluice_refused_requests_total',
-    help: 'refused requests by code; those without a known token count for every name',
-    registers,
-    labelNames: ['code'],
-  })
-  const actions = new Histogram({
-    name: 'sluice_rule_action_seconds',
-    help: 'how long what a rule performs took',
-    registers,
-    labelNames: ['rule', 'type'],
-    buckets: BUCKETS,
-  })
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> =>
+    new Counter({ name, help, registers, labelNames })
+  const histogram = <Label extends string>(name: string, help: string, labelNames: Label[]): Histogram<Label> =>
+    new Histogram({ name, help, registers, labelNames, buckets: BUCKETS })
+  const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers })
+  const decisions = counter('sluice_decisions_total', 'decided events', ['event', 'verdict'])
+  const fired = counter('sluice_rules_fired_total', 'how often each rule fired', ['rule'])
+  const errors = counter('sluice_errors_total', 'failures of rules, actions and the store', ['code'])
+  const requests = counter('sluice_requests_total', 'answered requests', ['path', 'status'])
+  const seconds = histogram('sluice_request_seconds', 'how long requests took', ['path'])
+  const reloads = counter('sluice_reloads_total', 'policy reloads, by outcome', ['result'])
+  const refused = gauge('sluice_reload_refused', '1 while the policies on disk are refused')
+  const refusals = counter(
+    'sluice_refused_requests_total',
+    'refused requests by code; those without a known token count for every name',
+    ['code'],
+  )
+  const actions = histogram('sluice_rule_action_seconds', 'how long what a rule performs took', ['rule', 'type'])
   const ups = {
-    store: new Gauge({ name: 'sluice_store_up', help: '1 if the last use of the store worked', registers }),
-    decision_log: new Gauge({
-      name: 'sluice_decision_log_up',
-      help: '1 if the last use of the decision log worked, or there is none',
-      registers,
-    }),
+    store: gauge('sluice_store_up', '1 if the last use of the store worked'),
+    decision_log: gauge('sluice_decision_log_up', '1 if the last use of the decision log worked, or there is none'),
   }
   for (const up of Object.values(ups)) up.set(1)
   return {

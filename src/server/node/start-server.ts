@@ -22,7 +22,7 @@ export interface RunningServer extends Pick<Listening, 'address' | 'removeSocket
  * Loads the policies, and serves them.
  *
  * @throws {PolicyError} (rejects) if the policies have errors
- * @throws {TokenFileError} (rejects)
+ * @throws {ConfigFileError} (rejects)
  * @throws {Error} (rejects) if the policies cannot be read or have no rule, or listening fails
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {

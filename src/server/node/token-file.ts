@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
-import { FileError, readRegularBytes } from '../../hosts/regular-file.ts'
+import { FileError } from '../../hosts/regular-file.ts'
 import type { JsonSchema } from '../../model/kind.ts'
-import { readThrown } from '../../model/thrown.ts'
 import { compileSchema } from '../../schema/compile-schema.ts'
 import { compilePattern } from '../../schema/data-schema.ts'
 import { describeRequirement } from '../../schema/requirement.ts'
 import { parsePointer } from '../../schema/schema-error.ts'
-import { readPolicyText } from '../../source/read-policy.ts'
 import { visible } from '../../source/visible.ts'
 import { RIGHTS, type Token } from '../tokens.ts'
+import { ConfigFileError, readYamlFile } from './config-file.ts'
 
 /** A token, and the policies that apply to its name. */
 export interface FileToken extends Token {
@@ -19,20 +18,8 @@ export interface FileToken extends Token {
 /** The file of the tokens, which is read again when it changes. */
 export interface TokenFile {
   readonly path: string
-  /** @throws {TokenFileError} */
+  /** @throws {ConfigFileError} */
   read(): readonly FileToken[]
-}
-
-/** A token file cannot be used. The message is one sentence. */
-export class TokenFileError extends Error {
-  /** How to write the file so that it can be used. */
-  readonly help: string
-
-  constructor(message: string, help = TOKEN_HELP) {
-    super(message)
-    this.name = 'TokenFileError'
-    this.help = help
-  }
 }
 
 const TOKEN_HELP =
@@ -49,7 +36,7 @@ export function tokenFileAt(file: string, folder: string, policies: readonly str
       const tokens = readTokenFile(file, folder)
       const unknown = tokens.flatMap((token) => token.policies ?? []).find((path) => !policies.includes(path))
       if (unknown === undefined) return tokens
-      throw new TokenFileError(`a token names the policy \`${visible(unknown)}\``, 'name it with `--policy`, too')
+      throw new ConfigFileError(`a token names the policy \`${visible(unknown)}\``, 'name it with `--policy`, too')
     },
   }
 }
@@ -70,27 +57,21 @@ const SCHEMA: JsonSchema = {
   },
 }
 
-const MAX_BYTES = 1024 * 1024
-
 /**
  * Reads a YAML list of `{ name, sha256, policies, rights }`. Only the owner of the file may be able to read or write
  * it.
  *
  * @param folder the folder that the paths of policies are relative to
- * @throws {TokenFileError}
+ * @throws {ConfigFileError}
  */
 export function readTokenFile(file: string, folder: string): readonly FileToken[] {
-  const { document, diagnostics } = readPolicyText({ name: file, text: textOf(file, folder) })
-  const [problem] = diagnostics.filter(({ severity }) => severity === 'error')
-  if (document === null || problem !== undefined) {
-    const { line, column, message } = problem ?? { line: 1, column: 1, message: 'the file is empty' }
-    throw new TokenFileError(`${visible(file)}:${line}:${column} ${message}`)
-  }
-  const at = (path: readonly (string | number)[], message: string): TokenFileError => {
-    const { line, column } = document.range(path)
-    return new TokenFileError(`${visible(file)}:${line}:${column} ${message}`)
-  }
-  const [error] = compileSchema(SCHEMA as never, { pattern: compilePattern })(document.value, '')
+  const { value, fault: at } = readYamlFile(file, folder, TOKEN_HELP, ({ mode }) => {
+    // Windows has no file mode.
+    if (process.platform === 'win32' || (mode & 0o077) === 0) return
+    const name = visible(file)
+    throw new FileError(`others can read \`${name}\`; run \`chmod 600 ${name}\``)
+  })
+  const [error] = compileSchema(SCHEMA as never, { pattern: compilePattern })(value, '')
   if (error !== undefined) {
     const path = parsePointer(error.instancePath).map((key) => (/^\d+$/.test(key) ? Number(key) : key))
     const name = path.at(-1)
@@ -104,7 +85,7 @@ export function readTokenFile(file: string, folder: string): readonly FileToken[
     throw at(path, `${subject} must ${wanted}`)
   }
   // The schema has validated it.
-  const written = document.value as readonly (Token & { readonly policies?: readonly string[] })[]
+  const written = value as readonly (Token & { readonly policies?: readonly string[] })[]
   const tokens = written.map(({ policies, ...token }) => {
     return { ...token, policies: policies?.map((path) => resolve(folder, path)) ?? null }
   })
@@ -117,20 +98,4 @@ export function readTokenFile(file: string, folder: string): readonly FileToken[
     }
   }
   return tokens
-}
-
-function textOf(file: string, folder: string): string {
-  const name = visible(file)
-  try {
-    return readRegularBytes(resolve(folder, file), MAX_BYTES, ({ mode }) => {
-      // Windows has no file mode.
-      if (process.platform === 'win32' || (mode & 0o077) === 0) return
-      throw new TokenFileError(`others can read \`${name}\`; run \`chmod 600 ${name}\``)
-    }).toString('utf8')
-  } catch (error) {
-    if (error instanceof TokenFileError) throw error
-    const { code, message } = readThrown(error)
-    if (error instanceof FileError) throw new TokenFileError(message.replace(/^it/, `\`${name}\``))
-    throw new TokenFileError(`\`${name}\` cannot be read (${code ?? message})`)
-  }
 }

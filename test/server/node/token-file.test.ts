@@ -2,7 +2,10 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readTokenFile, TokenFileError } from '../../../src/server/node/token-file.ts'
+import { ConfigFileError } from '../../../src/server/node/config-file.ts'
+import { readTokenFile } from '../../../src/server/node/token-file.ts'
+
+const HELP = 'a token is `{ name: ci, sha256: …, rights: [decide] }`; its hash is that of `printf %s TOKEN | sha256sum`'
 
 const [A, B] = ['a'.repeat(64), 'b'.repeat(64)]
 
@@ -59,21 +62,25 @@ describe('a file that cannot be used', () => {
   ])('%s', (text, message) => {
     const { folder, file } = fileOf(text)
     const read = (): unknown => readTokenFile(file, folder)
-    expect(read).toThrow(TokenFileError)
+    expect(read).toThrow(ConfigFileError)
     expect(read).toThrow(`${file}:${message}`)
   })
 
   test.each([0o644, 0o640, 0o604, 0o620])('has the mode %o', (mode) => {
     const { folder, file } = fileOf(`- { name: ci, sha256: ${A}, rights: [decide] }`, mode)
     expect(() => readTokenFile(file, folder)).toThrow(
-      new TokenFileError(`others can read \`${file}\`; run \`chmod 600 ${file}\``),
+      new ConfigFileError(`others can read \`${file}\`; run \`chmod 600 ${file}\``, HELP),
     )
   })
 
   test('does not exist, or is not a regular file', () => {
     const { folder } = fileOf('')
     const missing = join(folder, 'none.yaml')
-    expect(() => readTokenFile(missing, folder)).toThrow(new TokenFileError(`\`${missing}\` cannot be read (ENOENT)`))
-    expect(() => readTokenFile(folder, folder)).toThrow(new TokenFileError(`\`${folder}\` is a folder, not a file`))
+    expect(() => readTokenFile(missing, folder)).toThrow(
+      new ConfigFileError(`\`${missing}\` cannot be read (ENOENT)`, HELP),
+    )
+    expect(() => readTokenFile(folder, folder)).toThrow(
+      new ConfigFileError(`\`${folder}\` is a folder, not a file`, HELP),
+    )
   })
 })

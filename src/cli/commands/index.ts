@@ -1,180 +1,147 @@
 import type { CommandEntry } from '../command.ts'
 
 /** In the order of the help. Only the command that runs is loaded. */
-export const COMMANDS: readonly CommandEntry[] = [
-  {
-    name: 'init',
+const BY_NAME: Readonly<Record<string, Omit<CommandEntry, 'name'>>> = {
+  init: {
     summary: 'writes a first policy with packs of rules, a test and a CI snippet into `sluice/`, and runs the test',
     load: async () => (await import('./init.ts')).init,
   },
-  {
-    name: 'add',
+  add: {
     summary: 'adds a pack of rules to a policy, and a test for it to the policy’s tests',
     load: async () => (await import('./add.ts')).add,
   },
-  {
-    name: 'check',
+  check: {
     summary: 'checks policies, alone and together',
     load: async () => (await import('./check.ts')).check,
   },
-  {
-    name: 'decide',
+  decide: {
     summary: 'answers events with decisions, one JSON object per line of standard input; performs nothing',
     load: async () => (await import('./decide.ts')).decide,
   },
-  {
-    name: 'run',
+  run: {
     summary: 'answers events like `decide`, and performs what the rules request on this machine',
     load: async () => (await import('./run.ts')).run,
   },
-  {
-    name: 'explain',
+  explain: {
     summary: 'explains the decision on an event: every rule, and what each condition saw',
     load: async () => (await import('./explain.ts')).explain,
   },
-  {
-    name: 'test',
+  test: {
     summary: 'runs the tests of policies (`*.test.yaml`)',
     load: async () => (await import('./test.ts')).test,
   },
-  {
-    name: 'playground',
+  playground: {
     summary: 'opens a page on which a policy, events, decisions and tests stand side by side',
     load: async () => (await import('./playground.ts')).playground,
   },
-  {
-    name: 'replay',
+  replay: {
     summary: 'shows what policies would have done in past sessions; performs nothing',
     load: async () => (await import('./replay.ts')).replay,
   },
-  {
-    name: 'suggest',
+  suggest: {
     summary: 'suggests rules from past sessions: allows what a person approved again and again; changes nothing',
     load: async () => (await import('./suggest.ts')).suggest,
   },
-  {
-    name: 'record',
+  record: {
     summary: 'prints the events that hooks have recorded in this project, one JSON object per line, oldest first',
     load: async () => (await import('./record.ts')).record,
   },
-  {
-    name: 'log',
+  log: {
     summary: 'checks that nobody changed a decision log, and that its decisions are still the same',
     load: async () => (await import('./log.ts')).log,
   },
-  {
-    name: 'capabilities',
+  capabilities: {
     summary: 'shows how an agent or an adapter can enforce each rule: enforced, degraded or impossible',
     load: async () => (await import('./capabilities.ts')).capabilities,
   },
-  {
-    name: 'import',
+  import: {
     summary: 'converts an agent’s hook file to a policy, and prints it',
     load: async () => (await import('./import.ts')).importCommand,
   },
-  {
-    name: 'lock',
+  lock: {
     summary: 'pins the files and packages that policies extend, in `sluice.lock`',
     load: async () => (await import('./lock.ts')).lock,
   },
-  {
-    name: 'sign',
+  sign: {
     summary: 'signs a pack of rules with an SSH key',
     load: async () => (await import('./sign.ts')).sign,
   },
-  {
-    name: 'trust',
+  trust: {
     summary: 'lets the policy of a project do more than narrow, until it changes',
     load: async () => (await import('./trust.ts')).trust,
   },
-  {
-    name: 'install',
+  install: {
     summary: 'adds hooks to the settings of an agent, so that it follows your policies',
     load: async () => (await import('./install.ts')).install,
   },
-  {
-    name: 'plugin',
+  plugin: {
     summary: 'writes the folder from which an agent installs the hooks and the skill by name',
     load: async () => (await import('./plugin.ts')).plugin,
   },
-  {
-    name: 'uninstall',
+  uninstall: {
     summary: 'removes the Sluice hooks from the settings of an agent, and names what it leaves',
     load: async () => (await import('./uninstall.ts')).uninstall,
   },
-  {
-    name: 'doctor',
+  doctor: {
     summary: 'finds out why an agent’s hooks, or its MCP servers behind the proxy, do not work',
     load: async () => (await import('./doctor.ts')).doctor,
   },
-  {
-    name: 'hook',
+  hook: {
     summary: 'answers one hook call of an agent, in the format of that agent',
     load: async () => (await import('./hook.ts')).hook,
   },
-  {
-    name: 'daemon',
+  daemon: {
     summary: 'answers hooks on a Unix socket until you stop it; `sluice hook` uses it if it is running',
     load: async () => (await import('./daemon.ts')).daemon,
   },
-  {
-    name: 'lsp',
+  lsp: {
     summary: 'serves an editor as a language server for policies and their tests',
     load: async () => (await import('./lsp.ts')).lsp,
   },
-  {
-    name: 'editor',
+  editor: {
     summary: 'installs the extension for an editor',
     load: async () => (await import('./editor.ts')).editor,
   },
-  {
-    name: 'mcp',
+  mcp: {
     summary: 'runs as a proxy between an MCP client and a server, and applies your rules to every call',
     load: async () => (await import('./mcp.ts')).mcp,
   },
-  {
-    name: 'serve',
+  serve: {
     summary: 'answers events over HTTP, on a Unix socket or a port, until you stop it',
     load: async () => (await import('./serve.ts')).serve,
   },
-  {
-    name: 'worker',
+  worker: {
     summary: 'performs the actions that rules have queued, until you stop it; you can run any number of workers',
     load: async () => (await import('./worker.ts')).worker,
   },
-  {
-    name: 'queue',
+  queue: {
     summary: 'lists queued actions that failed for good, and retries them',
     load: async () => (await import('./queue.ts')).queue,
   },
-  {
-    name: 'snapshots',
+  snapshots: {
     summary: 'lists what agents changed in a working copy, and undoes it',
     load: async () => (await import('./snapshots.ts')).snapshots,
   },
-  {
-    name: 'hooks',
+  hooks: {
     summary: 'lists, approves, revokes and tries the hooks of a Starchild file',
     load: async () => (await import('./hooks.ts')).hooks,
   },
-  {
-    name: 'kinds',
+  kinds: {
     summary: 'lists all conditions and actions, or describes one',
     load: async () => (await import('./kinds.ts')).kinds,
   },
-  {
-    name: 'events',
+  events: {
     summary: 'lists the events that rules can react to, or describes one',
     load: async () => (await import('./events.ts')).events,
   },
-  {
-    name: 'schema',
+  schema: {
     summary: 'prints a JSON Schema (2020-12)',
     load: async () => (await import('./schema.ts')).schema,
   },
-  {
-    name: 'skill',
+  skill: {
     summary: 'writes a skill (`SKILL.md`) that teaches a coding agent to write, test and replay policies',
     load: async () => (await import('./skill.ts')).skill,
   },
-]
+}
+
+export const COMMANDS: readonly CommandEntry[] = Object.entries(BY_NAME).map(([name, entry]) => ({ name, ...entry }))

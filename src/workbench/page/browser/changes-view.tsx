@@ -14,11 +14,7 @@ export function Changes({ before, after }: { readonly before: unknown; readonly 
     <div class="changes">
       {changes.map((change) => (
         <figure key={change.path.join('\0')} class="change">
-          {change.path.length > 0 && (
-            <figcaption>
-              <Line text={change.path.join('.')} />
-            </figcaption>
-          )}
+          {change.path.length > 0 && <Line within="figcaption" text={change.path.join('.')} />}
           <ChangeView change={change} />
         </figure>
       ))}

@@ -5,7 +5,7 @@ import { Effects } from './effects.tsx'
 import { verdictOf } from './filter.ts'
 import { counted, Line } from './hostile-text.tsx'
 import { Overview } from './overview.tsx'
-import { Part } from './part.tsx'
+import { ByRule, Part } from './part.tsx'
 import { data, isDetailOpen, selectedRow } from './state.ts'
 import { agentOf, type Entry, toolOf } from './store.ts'
 import { SessionDetail } from './session-detail.tsx'
@@ -49,29 +49,13 @@ function DecisionDetail({ entry }: { readonly entry: Entry }): JSX.Element {
           <span class={`verdict ${verdict}`}>{VERDICTS[verdict].word}</span>
           <span class="moment">
             <span class="event-name">{decision.event}</span>
-            {tool !== '' && (
-              <span class="tool">
-                <Line text={tool} max={100} />
-              </span>
-            )}
+            {tool !== '' && <Line within="span" class="tool" text={tool} max={100} />}
           </span>
         </h2>
-        {summary !== '' && (
-          <p class="telling">
-            <Line text={summary} max={1000} />
-          </p>
-        )}
-        {decision.reason !== null && (
-          <blockquote>
-            <Line text={decision.reason} max={4000} />
-          </blockquote>
-        )}
+        {summary !== '' && <Line within="p" class="telling" text={summary} max={1000} />}
+        {decision.reason !== null && <Line within="blockquote" text={decision.reason} max={4000} />}
         <p class="facts">
-          {decision.rule !== null && (
-            <span>
-              by <Line text={decision.rule} />
-            </span>
-          )}
+          <ByRule rule={decision.rule} />
           {date !== null && <time dateTime={date.toISOString()}>{`${day(date)}, ${clock(date)}`}</time>}
           {agentOf(entry) !== '' && (
             <span>
@@ -81,9 +65,7 @@ function DecisionDetail({ entry }: { readonly entry: Entry }): JSX.Element {
           <span>
             session <Line text={session.id} max={100} />
           </span>
-          <span>
-            <Line text={line === null ? file : `${file}:${line}`} />
-          </span>
+          <Line within="span" text={line === null ? file : `${file}:${line}`} />
         </p>
       </header>
 
@@ -124,17 +106,9 @@ function Before({ before }: { readonly before: NonNullable<Entry['before']> }): 
       <p class="before">
         <VerdictMark verdict={verdict} isNamed />
         <span class={`verdict ${verdict}`}>{VERDICTS[verdict].word}</span>
-        {before.rule !== null && (
-          <span>
-            by <Line text={before.rule} />
-          </span>
-        )}
+        <ByRule rule={before.rule} />
       </p>
-      {before.reason !== null && (
-        <p>
-          <Line text={before.reason} max={4000} />
-        </p>
-      )}
+      {before.reason !== null && <Line within="p" text={before.reason} max={4000} />}
     </Part>
   )
 }

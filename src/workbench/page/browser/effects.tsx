@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { isMap } from '../../../model/value.ts'
 import { Block, Line } from './hostile-text.tsx'
-import { Part } from './part.tsx'
+import { ByRule, Part } from './part.tsx'
 import type { Entry } from './store.ts'
 import { Data, flowText } from './values.tsx'
 
@@ -57,16 +57,8 @@ function Effect({ effect, main }: { readonly effect: unknown; readonly main: str
     <div class="effect">
       <div class="said">{typeof said === 'string' ? <Block text={said} /> : <Data value={said} />}</div>
       <p class="facts">
-        {typeof rule === 'string' && (
-          <span>
-            by <Line text={rule} />
-          </span>
-        )}
-        {short !== null && short !== '' && (
-          <span>
-            <Line text={short} />
-          </span>
-        )}
+        <ByRule rule={rule} />
+        {short !== null && short !== '' && <Line within="span" text={short} />}
       </p>
       {short === null && <Data value={others} />}
     </div>

@@ -33,6 +33,12 @@ export function verdictOf({ decision }: Entry): VerdictName {
   return decision.verdict ?? 'none'
 }
 
+export function countVerdicts(entries: readonly Entry[]): Readonly<Record<VerdictName, number>> {
+  const counts = { deny: 0, ask: 0, allow: 0, none: 0 }
+  for (const entry of entries) counts[verdictOf(entry)] += 1
+  return counts
+}
+
 export function isRewritten({ decision }: Entry): boolean {
   return ['params', 'result', 'messages', 'summary'].some((name) => Object.hasOwn(decision, name))
 }

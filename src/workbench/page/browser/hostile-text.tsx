@@ -23,10 +23,19 @@ function Marked({ text, pattern }: { readonly text: string; readonly pattern: Re
   )
 }
 
+interface LineProps {
+  readonly text: string
+  readonly max?: number
+  /** The element around the text, and its class. */
+  readonly within?: 'span' | 'p' | 'blockquote' | 'strong' | 'figcaption' | 'div' | 'h2'
+  readonly class?: string
+}
+
 /** The beginning of a text, on one line. */
-export function Line({ text, max = 300 }: { readonly text: string; readonly max?: number }): JSX.Element {
+export function Line({ text, max = 300, within: Around, class: name }: LineProps): JSX.Element {
   const shown = beginning(text, max)
-  return <Marked text={shown === text ? text : `${shown}…`} pattern={HIDDEN} />
+  const line = <Marked text={shown === text ? text : `${shown}…`} pattern={HIDDEN} />
+  return Around === undefined ? line : <Around class={name}>{line}</Around>
 }
 
 /** A text of any length, with its line breaks. */

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { verdictOf } from './filter.ts'
+import { countVerdicts } from './filter.ts'
 import { counted, number } from './hostile-text.tsx'
 import { streamPath } from './live.ts'
 import { data } from './state.ts'
@@ -8,8 +8,7 @@ import { Verdicts } from './verdicts.tsx'
 /** All sessions, shown while nothing is selected: the decisions of each verdict; on a live page, the latest first. */
 export function Overview(): JSX.Element {
   const { entries, sessions } = data.value.store
-  const counts = { deny: 0, ask: 0, allow: 0, none: 0 }
-  for (const entry of entries) counts[verdictOf(entry)]++
+  const counts = countVerdicts(entries)
   return (
     <article class="overview">
       <header>

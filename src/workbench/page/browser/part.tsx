@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact'
+import { Line } from './hostile-text.tsx'
 
 interface PartProps {
   readonly title: string
@@ -16,5 +17,15 @@ export function Part({ title, aside, children }: PartProps): JSX.Element {
       </h3>
       {children}
     </section>
+  )
+}
+
+/** The rule that decided something; nothing if there is none. */
+export function ByRule({ rule }: { readonly rule: unknown }): JSX.Element | null {
+  if (typeof rule !== 'string') return null
+  return (
+    <span>
+      by <Line text={rule} />
+    </span>
   )
 }

@@ -28,26 +28,15 @@ export function RuleTable(): JSX.Element {
           <thead>
             <tr>
               <th scope="col">Rule</th>
-              {columns.map((name) => (
+              {[...columns, 'sessions', ...(streamPath === null ? [] : ['actions', 'time of actions'])].map((name) => (
                 <th key={name} scope="col" class="number">
                   {name}
                 </th>
               ))}
-              <th scope="col" class="number">
-                sessions
-              </th>
               {streamPath !== null && (
-                <>
-                  <th scope="col" class="number">
-                    actions
-                  </th>
-                  <th scope="col" class="number">
-                    time of actions
-                  </th>
-                  <th scope="col" class="number" title="of condition, budget and planning, for each event seen here">
-                    time to decide
-                  </th>
-                </>
+                <th scope="col" class="number" title="of condition, budget and planning, for each event seen here">
+                  time to decide
+                </th>
               )}
             </tr>
           </thead>
@@ -96,17 +85,13 @@ function RuleRow({ rule, max, columns }: RuleRowProps): JSX.Element {
         </button>
         {declaration !== undefined && (
           <>
-            <span class="place">
-              <Line text={`${declaration.file}:${declaration.line}`} />
-            </span>
+            <Line within="span" class="place" text={`${declaration.file}:${declaration.line}`} />
             {declaration.description !== '' && (
-              <span class="description">
-                <Line text={declaration.description} max={400} />
-              </span>
+              <Line within="span" class="description" text={declaration.description} max={400} />
             )}
           </>
         )}
-        <span class="bar" aria-hidden="true">
+        <span class="gauge" aria-hidden="true">
           <span style={{ width: `${(100 * rule.fired) / max}%` }} />
         </span>
       </th>

@@ -10,21 +10,13 @@ export function SessionDetail({ session }: { readonly session: Session }): JSX.E
     <article>
       <header>
         <h2>
-          <span class="moment">
-            <Line text={session.id} />
-          </span>
+          <Line within="span" class="moment" text={session.id} />
         </h2>
         <p class="facts">
-          {session.host !== null && (
-            <span>
-              <Line text={session.host} />
-            </span>
-          )}
+          {session.host !== null && <Line within="span" text={session.host} />}
           <span>{counted(session.entries.length, 'event')}</span>
           {files.slice(0, 20).map((file) => (
-            <span key={file}>
-              <Line text={file} />
-            </span>
+            <Line key={file} within="span" text={file} />
           ))}
         </p>
       </header>

@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import { isRewritten, verdictOf, type VerdictName } from './filter.ts'
+import { countVerdicts, isRewritten, verdictOf } from './filter.ts'
 import { counted, Line, number } from './hostile-text.tsx'
 import { HEIGHTS, keyOf, type Row, rowAt, type Rows } from './rows.ts'
 import { streamPath } from './live.ts'
@@ -205,15 +205,9 @@ function SessionRow({
   return (
     <>
       <span class={`chevron${isOpen ? ' open' : ''}`} aria-hidden="true" />
-      <span class="session-name">
-        <Line text={session.id} max={120} />
-      </span>
+      <Line within="span" class="session-name" text={session.id} max={120} />
       <span class="session-about">
-        {session.host !== null && (
-          <span>
-            <Line text={session.host} max={40} />
-          </span>
-        )}
+        {session.host !== null && <Line within="span" text={session.host} max={40} />}
         {date !== null && <span class="date">{day(date)}</span>}
         <span>
           {isAll
@@ -233,12 +227,6 @@ function SessionRow({
   )
 }
 
-function countVerdicts(entries: readonly Entry[]): Record<VerdictName, number> {
-  const counts = { deny: 0, ask: 0, allow: 0, none: 0 }
-  for (const entry of entries) counts[verdictOf(entry)] += 1
-  return counts
-}
-
 function DecisionRow({ entry }: { readonly entry: Entry }): JSX.Element {
   const { event, decision, before } = entry
   const date = dateOf(event.at)
@@ -251,16 +239,8 @@ function DecisionRow({ entry }: { readonly entry: Entry }): JSX.Element {
       <VerdictMark verdict={verdictOf(entry)} />
       <span class="event-name">{decision.event}</span>
       <span class="about">
-        {tool !== '' && (
-          <span class="tool">
-            <Line text={tool} max={60} />
-          </span>
-        )}
-        {summary !== '' && (
-          <span class="telling">
-            <Line text={summary} max={200} />
-          </span>
-        )}
+        {tool !== '' && <Line within="span" class="tool" text={tool} max={60} />}
+        {summary !== '' && <Line within="span" class="telling" text={summary} max={200} />}
       </span>
       {before !== null && <span class="chip">{`before: ${VERDICTS[before.verdict ?? 'none'].word}`}</span>}
       {isRewritten(entry) && <span class="chip rewritten">rewritten</span>}

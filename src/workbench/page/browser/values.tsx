@@ -16,11 +16,7 @@ export function Data({ value }: { readonly value: unknown }): JSX.Element {
   if (entries.length === 0) return <span class="literal">{Array.isArray(value) ? '[]' : '{}'}</span>
   const flow = flowText(value, SHORT)
   if (flow !== null && Array.isArray(value)) {
-    return (
-      <span class="value">
-        <Line text={flow} />
-      </span>
-    )
+    return <Line within="span" class="value" text={flow} />
   }
   return <Members entries={entries} isList={Array.isArray(value)} />
 }
@@ -68,9 +64,7 @@ function TextValue({ text }: { readonly text: string }): JSX.Element {
       <Block text={text} />
     </pre>
   ) : (
-    <span class="value">
-      <Line text={text} />
-    </span>
+    <Line within="span" class="value" text={text} />
   )
 }
 

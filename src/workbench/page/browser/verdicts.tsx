@@ -26,12 +26,13 @@ export function Verdicts({
           <li key={entry.index}>
             <button type="button" onClick={() => reveal(entry)}>
               <VerdictMark verdict={verdictOf(entry)} />
-              <span class="rule-name">
-                <Line text={entry.decision.rule ?? VERDICTS[verdictOf(entry)].word} max={60} />
-              </span>
-              <span class="telling">
-                <Line text={`${toolOf(entry)} ${summaryOf(entry)}`} max={200} />
-              </span>
+              <Line
+                within="span"
+                class="rule-name"
+                text={entry.decision.rule ?? VERDICTS[verdictOf(entry)].word}
+                max={60}
+              />
+              <Line within="span" class="telling" text={`${toolOf(entry)} ${summaryOf(entry)}`} max={200} />
             </button>
           </li>
         ))}

@@ -54,13 +54,9 @@ function RuleView({ rule, isOpen }: { readonly rule: ExplainedRule; readonly isO
   const head = (
     <>
       <span class={`outcome ${rule.outcome}`}>{OUTCOMES[rule.outcome]}</span>
-      <span class="rule-name">
-        <Line text={rule.rule} />
-      </span>
+      <Line within="span" class="rule-name" text={rule.rule} />
       {declaration !== undefined && (
-        <span class="place">
-          <Line text={`${declaration.file}:${declaration.line}`} />
-        </span>
+        <Line within="span" class="place" text={`${declaration.file}:${declaration.line}`} />
       )}
     </>
   )
@@ -69,9 +65,7 @@ function RuleView({ rule, isOpen }: { readonly rule: ExplainedRule; readonly isO
       {() => (
         <>
           {declaration !== undefined && declaration.description !== '' && (
-            <p class="description">
-              <Line text={declaration.description} max={1000} />
-            </p>
+            <Line within="p" class="description" text={declaration.description} max={1000} />
           )}
           <ul class="why">
             <WhyView why={rule.why} />
@@ -92,15 +86,11 @@ function WhyView({ why }: { readonly why: Why }): JSX.Element {
       <span class="result" role="img" aria-label={word}>
         {mark}
       </span>
-      <span class="type">
-        <Line text={why.type} />
-      </span>
+      <Line within="span" class="type" text={why.type} />
       {why.with !== undefined && <Seen label="with" value={why.with} />}
       {why.saw !== undefined && <Seen label="saw" value={why.saw} />}
       {why.error !== undefined && (
-        <div class="failure">
-          <Line text={`${why.error.code}: ${why.error.message}`} max={2000} />
-        </div>
+        <Line within="div" class="failure" text={`${why.error.code}: ${why.error.message}`} max={2000} />
       )}
       {why.conditions !== undefined && why.conditions.length > 0 && (
         <ul>

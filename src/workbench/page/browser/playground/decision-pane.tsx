@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { Changes } from '../changes-view.tsx'
 import { Effects } from '../effects.tsx'
 import { counted, Line } from '../hostile-text.tsx'
-import { Part } from '../part.tsx'
+import { ByRule, Part } from '../part.tsx'
 import { Data } from '../values.tsx'
 import { VerdictMark, VERDICTS } from '../verdict-mark.tsx'
 import { Rules } from '../why.tsx'
@@ -33,19 +33,11 @@ export function DecisionPane(): JSX.Element {
                 Keep as a test
               </button>
             </h2>
-            <p class="telling">
-              <Line text={subjectOf(report.event)} max={1000} />
-            </p>
-            {report.decision.reason !== null && (
-              <blockquote>
-                <Line text={report.decision.reason} max={4000} />
-              </blockquote>
-            )}
+            <Line within="p" class="telling" text={subjectOf(report.event)} max={1000} />
+            {report.decision.reason !== null && <Line within="blockquote" text={report.decision.reason} max={4000} />}
             {report.decision.rule !== null && (
               <p class="facts">
-                <span>
-                  by <Line text={report.decision.rule} />
-                </span>
+                <ByRule rule={report.decision.rule} />
               </p>
             )}
           </header>

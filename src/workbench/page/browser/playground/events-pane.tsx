@@ -183,9 +183,7 @@ function EventRow({ report }: { readonly report: EventReport }): JSX.Element {
       onClick={() => (selectedLine.value = line)}
     >
       {problem === null ? <VerdictMark verdict={verdict} /> : <span class="problem-mark">!</span>}
-      <span class="event-text">
-        <Line text={problem ?? subjectOf(event ?? {})} max={200} />
-      </span>
+      <Line within="span" class="event-text" text={problem ?? subjectOf(event ?? {})} max={200} />
       {hasChanged && <span class={`changed ${verdict}`}>was {VERDICTS[before ?? 'none'].word}</span>}
     </div>
   )

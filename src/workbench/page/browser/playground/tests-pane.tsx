@@ -45,13 +45,9 @@ export function TestsPane(): JSX.Element {
           <ul class="failures" aria-label={counted(failed.length, 'failed test')}>
             {failed.slice(0, 20).map(({ name, problems }, index) => (
               <li key={index}>
-                <strong>
-                  <Line text={name} />
-                </strong>
+                <Line within="strong" text={name} />
                 {problems.map((problem, at) => (
-                  <p key={at}>
-                    <Line text={problem} max={500} />
-                  </p>
+                  <Line key={at} within="p" text={problem} max={500} />
                 ))}
               </li>
             ))}

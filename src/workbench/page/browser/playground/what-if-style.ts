@@ -7,9 +7,7 @@ main.what-if > div, .what-if-panes { height: 100%; }
 .what-if-panes h2 { margin: 0 auto 0 0; font-size: 13px; }
 .what-if-panes header select { margin-right: auto; max-width: 60%; }
 .what-if-panes .editor { flex: 1; min-height: 0; overflow: hidden; }
-.what-if-panes .problems.deny { color: var(--deny); }
-.what-if-panes .problems.ask { color: var(--ask); }
-.what-if-panes .problems.allow { color: var(--allow); }
+.what-if-panes .problems { color: var(--tone); }
 .changes { flex: 1; overflow: auto; padding: 8px 16px; }
 .changes h3 { margin: 16px 0 4px; font-size: 13px; }
 .changes h3 span { color: var(--quiet); font-weight: normal; }

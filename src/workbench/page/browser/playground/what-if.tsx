@@ -123,9 +123,7 @@ function Pane({ page, texts }: PaneProps): JSX.Element {
               ))}
             </select>
           ) : (
-            <h2>
-              <Line text={name} />
-            </h2>
+            <Line within="h2" text={name} />
           )}
           <Problems found={found} />
           <button type="button" class="plain" onClick={() => (text.value = original)}>
@@ -218,9 +216,7 @@ function List({ title, changes: listed, page }: ListProps): JSX.Element | null {
               <VerdictMark verdict={before.verdict ?? 'none'} />
               <span aria-hidden="true">→</span>
               <VerdictMark verdict={after.verdict ?? 'none'} />
-              <span class="subject">
-                <Line text={subjectOf(page.past[index]?.event ?? {})} max={200} />
-              </span>
+              <Line within="span" class="subject" text={subjectOf(page.past[index]?.event ?? {})} max={200} />
               <span class="told">
                 <Told {...before} /> → <Told {...after} />
               </span>

@@ -1,6 +1,7 @@
 import { member, type Value, type ValueMap } from '../model/value.ts'
 import type { Path, PolicyText } from '../source/read-policy.ts'
 import type { MatcherKind, NativeEvent } from './native-event.ts'
+import { hookEventName } from './payload.ts'
 import type { ReadReply } from './reply.ts'
 
 /** The words that run a command line in each shell that a hook can name. */
@@ -180,6 +181,28 @@ export interface FileHook {
   readonly isMisplaced: boolean
 }
 
+/** What a protocol says. Where it says nothing, the agent does what most agents do. */
+type OwnProtocol = Omit<HookProtocol, 'name' | 'eventOf' | 'patches' | 'environment' | 'file'> &
+  Partial<Pick<HookProtocol, 'eventOf' | 'patches' | 'environment'>> & {
+    readonly file: Omit<HookFileForm, 'title' | 'roots' | 'failsClosed'> &
+      Partial<Pick<HookFileForm, 'title' | 'roots' | 'failsClosed'>>
+  }
+
+/** How an agent talks to its hooks. Most agents go on if a hook fails. */
+export function hookProtocol(
+  { name, title }: Pick<HookProtocol, 'name'> & Pick<HookFileForm, 'title'>,
+  own: OwnProtocol,
+): HookProtocol {
+  return {
+    name,
+    eventOf: hookEventName,
+    patches: false,
+    environment: () => ({}),
+    ...own,
+    file: { title, roots: rootAtHooks, failsClosed: () => false, ...own.file },
+  }
+}
+
 const AT_HOOKS: readonly Root[] = [{ path: ['hooks'], agent: null }]
 
 /** The events of most files, which are under `hooks`. */
@@ -191,11 +214,6 @@ export function rootAtHooks(): readonly Root[] {
 export function hasHook(document: unknown, isOne: (hook: unknown) => boolean): boolean {
   const hooks = member(document, 'hooks')
   return Array.isArray(hooks) && hooks.some(isOne)
-}
-
-/** For agents that continue if a hook fails. */
-export function neverFailsClosed(): boolean {
-  return false
 }
 
 /** Environment variables for the root of the project, under the names that hooks use. */

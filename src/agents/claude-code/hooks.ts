@@ -1,23 +1,17 @@
 import { HANDLER_MEMBERS, readReply, REPLACED_MEMBERS, writePayload } from '../claude-shape/hooks.ts'
-import { type HookProtocol, neverFailsClosed, projectRootAs, rootAtHooks, SHELL_NAMES } from '../hook-protocol.ts'
-import { hookEventName } from '../payload.ts'
+import { hookProtocol, projectRootAs, SHELL_NAMES } from '../hook-protocol.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
 
 /** How Claude Code talks to its hooks. */
-export const hooks: HookProtocol = {
-  name: ABOUT.name,
+export const hooks = hookProtocol(ABOUT, {
   events: EVENTS,
-  eventOf: hookEventName,
   writePayload,
   readReply,
   shell: ['/bin/sh', '-c'],
   matcher: 'names-or-regex',
-  patches: false,
   environment: projectRootAs('CLAUDE_PROJECT_DIR'),
   file: {
-    title: ABOUT.title,
-    roots: rootAtHooks,
     shape: 'grouped',
     timeout: { members: ['timeout'], second: 1, takes: 'positive' },
     members: HANDLER_MEMBERS,
@@ -26,9 +20,8 @@ export const hooks: HookProtocol = {
     commands: { types: ['command', 'http', 'prompt'], isSaid: true },
     switches: [{ path: ['disableAllHooks'], off: true }],
     variables: pluginFolder,
-    failsClosed: neverFailsClosed,
   },
-}
+})
 
 /** A plugin keeps its hooks in `hooks/hooks.json`, and its hooks get the plugin's folder in a variable. */
 function pluginFolder(file: string): Readonly<Record<string, string>> | undefined {

@@ -1,27 +1,21 @@
 import { type Answer, NO_ANSWER } from '../answer.ts'
 import { replyIn, writePayload } from '../claude-shape/hooks.ts'
-import { type HookProtocol, neverFailsClosed, rootAtHooks } from '../hook-protocol.ts'
+import { hookProtocol } from '../hook-protocol.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { flagIn, hookEventName, mapIn, textIn } from '../payload.ts'
+import { flagIn, mapIn, textIn } from '../payload.ts'
 import { blocked, bodyIn, contextOf, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
 
 /** How Codex talks to its hooks. */
-export const hooks: HookProtocol = {
-  name: ABOUT.name,
+export const hooks = hookProtocol(ABOUT, {
   events: EVENTS,
-  eventOf: hookEventName,
   writePayload,
   readReply,
   shell: ['/bin/sh', '-c'],
   matcher: 'names-or-regex',
-  patches: false,
   otherNames: (tool) => OTHER_NAMES.get(tool) ?? [],
-  environment: () => ({}),
   file: {
-    title: ABOUT.title,
-    roots: rootAtHooks,
     shape: 'grouped',
     isStrict: true,
     checksTypesOnly: true,
@@ -32,9 +26,8 @@ export const hooks: HookProtocol = {
     members: ['type', 'command', 'commandWindows', 'timeout', 'async', 'statusMessage'],
     replaced: { additionalContextLimit: 'changes nothing here: all that a hook says is passed on' },
     commands: { types: ['command'], isSaid: true },
-    failsClosed: neverFailsClosed,
   },
-}
+})
 
 const IN_TOML = {
   message: 'this is a Codex file in TOML, and Sluice reads Codex hooks only from JSON',

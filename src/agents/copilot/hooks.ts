@@ -2,7 +2,7 @@ import type { ValueMap } from '../../model/value.ts'
 import { type Answer, NO_ANSWER } from '../answer.ts'
 import { reasonIn, replyIn, writePayload as writeClaude } from '../claude-shape/hooks.ts'
 import { textOf } from '../fallback-texts.ts'
-import { type HookProtocol, type PayloadFields, rootAtHooks } from '../hook-protocol.ts'
+import { hookProtocol, type PayloadFields } from '../hook-protocol.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { flagIn, mapIn, present, textIn, valueIn } from '../payload.ts'
 import { blocked, bodyIn, contextOf, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
@@ -35,20 +35,15 @@ const SPELLED_AS_CLAUDE_CODE: readonly NativeEvent[] = EVENTS.map(({ target, ...
 }))
 
 /** How GitHub Copilot CLI talks to its hooks, in both spellings of its events. */
-export const hooks: HookProtocol = {
-  name: ABOUT.name,
+export const hooks = hookProtocol(ABOUT, {
   events: [...EVENTS, ...SPELLED_AS_CLAUDE_CODE],
   eventOf: spelledEvent,
   writePayload,
   readReply,
   shell: ['bash', '-c'],
   matcher: 'whole-regex',
-  patches: false,
   aliasOfTool: claudeName,
-  environment: () => ({}),
   file: {
-    title: ABOUT.title,
-    roots: rootAtHooks,
     // Copilot also accepts the groups of Claude Code.
     shape: 'either',
     isVersioned: true,
@@ -73,7 +68,7 @@ export const hooks: HookProtocol = {
     switches: [{ path: ['disableAllHooks'], off: true }],
     failsClosed: (event) => /^pre_?tool_?use$/i.test(event),
   },
-}
+})
 
 /** A payload as Copilot CLI sends it to a hook, depending on how the settings spell the event. */
 function writePayload(fields: PayloadFields, native: NativeEvent): ValueMap {

@@ -2,33 +2,22 @@ import { jsonText } from '../../model/json-text.ts'
 import { asText, member, type Value, type ValueMap } from '../../model/value.ts'
 import { NO_ANSWER } from '../answer.ts'
 import { reasonIn, replyIn } from '../claude-shape/hooks.ts'
-import {
-  type HookProtocol,
-  type PayloadFields,
-  type PayloadTool,
-  projectRootAs,
-  rootAtHooks,
-} from '../hook-protocol.ts'
+import { hookProtocol, type PayloadFields, type PayloadTool, projectRootAs } from '../hook-protocol.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { flagIn, hookEventName, mapIn, present, textIn, valueIn } from '../payload.ts'
+import { flagIn, mapIn, present, textIn, valueIn } from '../payload.ts'
 import { blocked, bodyIn, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
 
 /** How Cursor talks to its hooks. */
-export const hooks: HookProtocol = {
-  name: ABOUT.name,
+export const hooks = hookProtocol(ABOUT, {
   events: EVENTS,
-  eventOf: hookEventName,
   writePayload,
   readReply,
   shell: ['/bin/sh', '-c'],
   matcher: 'regex',
-  patches: false,
   environment: projectRootAs('CURSOR_PROJECT_DIR', 'CLAUDE_PROJECT_DIR'),
   file: {
-    title: ABOUT.title,
-    roots: rootAtHooks,
     shape: 'flat',
     isVersioned: true,
     timeout: { members: ['timeout'], second: 1 },
@@ -37,7 +26,7 @@ export const hooks: HookProtocol = {
     commands: { types: ['command'], isSaid: false },
     failsClosed: (_event, handler) => member(handler, 'failClosed') === true,
   },
-}
+})
 
 /** A payload as Cursor sends it. */
 function writePayload(fields: PayloadFields, { name }: NativeEvent): ValueMap {

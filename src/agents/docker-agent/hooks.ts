@@ -1,9 +1,9 @@
 import { isMap, member, type Value, type ValueMap } from '../../model/value.ts'
 import { type Answer, NO_ANSWER } from '../answer.ts'
 import { reasonIn, replyIn } from '../claude-shape/hooks.ts'
-import { type HookProtocol, type PayloadFields, type Root, rootAtHooks } from '../hook-protocol.ts'
+import { hookProtocol, type PayloadFields, type Root, rootAtHooks } from '../hook-protocol.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { flagIn, hookEventName, listIn, mapIn, present, textIn, textsOf } from '../payload.ts'
+import { flagIn, listIn, mapIn, present, textIn, textsOf } from '../payload.ts'
 import { bodyIn, contextOf, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
@@ -28,10 +28,8 @@ const OWN: ReadonlySet<string> = new Set([
 const DECISION = 'pre_tool_use_decision'
 
 /** How docker-agent talks to its hooks. */
-export const hooks: HookProtocol = {
-  name: ABOUT.name,
+export const hooks = hookProtocol(ABOUT, {
   events: EVENTS,
-  eventOf: hookEventName,
   writePayload,
   readReply,
   shell: ['/bin/sh', '-c'],
@@ -39,9 +37,7 @@ export const hooks: HookProtocol = {
   patches: true,
   decisionName: DECISION,
   otherNames: serverNames,
-  environment: () => ({}),
   file: {
-    title: ABOUT.title,
     roots: rootsOf,
     shape: 'by-event',
     isStrict: true,
@@ -74,7 +70,7 @@ export const hooks: HookProtocol = {
     },
     failsClosed: (event, handler) => event === 'pre_tool_use' || member(handler, 'on_error') === 'block',
   },
-}
+})
 
 /** The hooks of each agent in a file, and those at the top of the file, which user settings and hook files have. */
 function rootsOf(document: unknown): readonly Root[] {

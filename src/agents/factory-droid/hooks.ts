@@ -1,30 +1,18 @@
 import { isMap } from '../../model/value.ts'
 import { HANDLER_MEMBERS, readReply, REPLACED_MEMBERS, writePayload } from '../claude-shape/hooks.ts'
-import {
-  type HookProtocol,
-  neverFailsClosed,
-  projectRootAs,
-  type Root,
-  rootAtHooks,
-  SHELL_NAMES,
-} from '../hook-protocol.ts'
-import { hookEventName } from '../payload.ts'
+import { hookProtocol, projectRootAs, type Root, rootAtHooks, SHELL_NAMES } from '../hook-protocol.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
 
 /** How Factory Droid talks to its hooks, which is how Claude Code does. */
-export const hooks: HookProtocol = {
-  name: ABOUT.name,
+export const hooks = hookProtocol(ABOUT, {
   events: EVENTS,
-  eventOf: hookEventName,
   writePayload,
   readReply,
   shell: ['/bin/sh', '-c'],
   matcher: 'names-or-regex',
-  patches: false,
   environment: projectRootAs('FACTORY_PROJECT_DIR', 'DROID_PROJECT_DIR', 'CLAUDE_PROJECT_DIR'),
   file: {
-    title: ABOUT.title,
     roots: rootsOf,
     shape: 'grouped',
     timeout: { members: ['timeout'], second: 1 },
@@ -32,9 +20,8 @@ export const hooks: HookProtocol = {
     replaced: REPLACED_MEMBERS,
     choices: { shell: SHELL_NAMES },
     commands: { types: ['command'], isSaid: true },
-    failsClosed: neverFailsClosed,
   },
-}
+})
 
 /** Events may be at the top of `hooks.json`. A settings file without hooks has no events there. */
 function rootsOf(document: unknown): readonly Root[] {

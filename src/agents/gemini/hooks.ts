@@ -1,33 +1,22 @@
 import type { ValueMap } from '../../model/value.ts'
 import { type Answer, NO_ANSWER } from '../answer.ts'
 import { reasonIn, verdictIn, writePayload as writeClaude } from '../claude-shape/hooks.ts'
-import {
-  type HookProtocol,
-  neverFailsClosed,
-  type PayloadFields,
-  projectRootAs,
-  rootAtHooks,
-} from '../hook-protocol.ts'
+import { hookProtocol, type PayloadFields, projectRootAs } from '../hook-protocol.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { flagIn, hookEventName, mapIn, present, textIn } from '../payload.ts'
+import { flagIn, mapIn, present, textIn } from '../payload.ts'
 import { blocked, bodyIn, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
 import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
 
 /** How Gemini CLI talks to its hooks. */
-export const hooks: HookProtocol = {
-  name: ABOUT.name,
+export const hooks = hookProtocol(ABOUT, {
   events: EVENTS,
-  eventOf: hookEventName,
   writePayload,
   readReply,
   shell: ['bash', '-c'],
   matcher: 'regex',
-  patches: false,
   environment: projectRootAs('GEMINI_PROJECT_DIR', 'GEMINI_CWD', 'CLAUDE_PROJECT_DIR'),
   file: {
-    title: ABOUT.title,
-    roots: rootAtHooks,
     shape: 'grouped',
     timeout: { members: ['timeout'], second: 1000 },
     members: ['type', 'command', 'name', 'description', 'timeout', 'env'],
@@ -44,9 +33,8 @@ export const hooks: HookProtocol = {
     ],
     // Rules always run one after the other.
     groupMembers: { sequential: 'every event' },
-    failsClosed: neverFailsClosed,
   },
-}
+})
 
 /** A payload as Gemini CLI sends it: like one of Claude Code, except for results and the final answer. */
 function writePayload(fields: PayloadFields, native: NativeEvent): ValueMap {

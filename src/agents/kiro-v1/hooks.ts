@@ -1,24 +1,20 @@
 import { member } from '../../model/value.ts'
 import type { PolicyText } from '../../source/read-policy.ts'
-import { hasHook, type HookProtocol, neverFailsClosed, rootAtHooks } from '../hook-protocol.ts'
+import { hasHook, hookProtocol } from '../hook-protocol.ts'
 import { promptVariable, readReply, writePayload } from '../kiro-shape/hooks.ts'
 import { ABOUT } from './about.ts'
 import { eventOf, EVENTS } from './events.ts'
 
 /** How Kiro talks to the hooks of its hook files. */
-export const hooks: HookProtocol = {
-  name: ABOUT.name,
+export const hooks = hookProtocol(ABOUT, {
   events: EVENTS,
   eventOf,
   writePayload,
   readReply,
   shell: ['/bin/sh', '-c'],
   matcher: 'family-or-regex',
-  patches: false,
   environment: promptVariable,
   file: {
-    title: ABOUT.title,
-    roots: rootAtHooks,
     shape: { list: 'trigger' },
     timeout: { members: ['timeout'], second: 1 },
     members: ['name', 'description', 'trigger', 'matcher', 'action', 'timeout', 'enabled'],
@@ -27,9 +23,8 @@ export const hooks: HookProtocol = {
     commands: { types: ['command'], isSaid: true },
     otherFormat: olderFormat,
     isIn: (document) => hasHook(document, (hook) => member(hook, 'trigger') !== undefined),
-    failsClosed: neverFailsClosed,
   },
-}
+})
 
 /** Kiro IDE before 1.0 had one hook per file, with `when` and `then`. */
 function olderFormat({ name, text }: PolicyText): { readonly message: string; readonly help: string } | null {

@@ -1,7 +1,7 @@
 import { member, type Value, type ValueMap } from '../../model/value.ts'
 import { type Answer, NO_ANSWER } from '../answer.ts'
 import { reasonIn, replyIn } from '../claude-shape/hooks.ts'
-import { hasHook, type HookProtocol, type PayloadFields, rootAtHooks } from '../hook-protocol.ts'
+import { hasHook, hookProtocol, type PayloadFields } from '../hook-protocol.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { mapIn, present, textIn, valueIn } from '../payload.ts'
 import { blocked, bodyIn, failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
@@ -10,19 +10,14 @@ import { eventOf } from './codec.ts'
 import { EVENTS } from './events.ts'
 
 /** How Starchild talks to its hooks. */
-export const hooks: HookProtocol = {
-  name: ABOUT.name,
+export const hooks = hookProtocol(ABOUT, {
   events: EVENTS,
   eventOf,
   writePayload,
   readReply,
   shell: null,
   matcher: 'payload-regex',
-  patches: false,
-  environment: () => ({}),
   file: {
-    title: ABOUT.title,
-    roots: rootAtHooks,
     shape: { list: 'event' },
     timeout: { members: ['timeout'], second: 1, max: 120 },
     members: ['event', 'matcher', 'command', 'type', 'url', 'timeout', 'on_error'],
@@ -32,7 +27,7 @@ export const hooks: HookProtocol = {
       hasHook(document, (hook) => member(hook, 'event') !== undefined && member(hook, 'action') === undefined),
     failsClosed: (_event, handler) => member(handler, 'on_error') === 'deny',
   },
-}
+})
 
 /** A payload as Starchild sends it. */
 function writePayload(fields: PayloadFields, { name }: NativeEvent): ValueMap {

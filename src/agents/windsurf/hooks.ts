@@ -2,7 +2,7 @@ import type { Value, ValueMap } from '../../model/value.ts'
 import { NO_ANSWER } from '../answer.ts'
 import { reasonIn } from '../claude-shape/hooks.ts'
 import { textOf } from '../fallback-texts.ts'
-import { type HookProtocol, neverFailsClosed, type PayloadFields, rootAtHooks } from '../hook-protocol.ts'
+import { hookProtocol, type PayloadFields } from '../hook-protocol.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { present, textIn } from '../payload.ts'
 import { failedWith, type HookEnd, type Reply, textOrNull } from '../reply.ts'
@@ -10,27 +10,21 @@ import { ABOUT } from './about.ts'
 import { EVENTS } from './events.ts'
 
 /** How Windsurf talks to its hooks. */
-export const hooks: HookProtocol = {
-  name: ABOUT.name,
+export const hooks = hookProtocol(ABOUT, {
   events: EVENTS,
   eventOf: (payload) => textIn(payload, 'agent_action_name'),
   writePayload,
   readReply,
   shell: ['/bin/sh', '-c'],
   matcher: null,
-  patches: false,
-  environment: () => ({}),
   file: {
-    title: ABOUT.title,
-    roots: rootAtHooks,
     shape: 'flat',
     timeout: { members: [], second: 1 },
     members: ['command', 'powershell', 'show_output', 'working_directory'],
     onWindows: 'powershell',
     commands: { types: ['command'], isSaid: false },
-    failsClosed: neverFailsClosed,
   },
-}
+})
 
 /** A payload as Windsurf sends it. */
 function writePayload(fields: PayloadFields, { name }: NativeEvent): ValueMap {

@@ -1,5 +1,5 @@
 import type { Dialect } from '../../../src/agents/dialect.ts'
-import { type HookProtocol, neverFailsClosed, rootAtHooks } from '../../../src/agents/hook-protocol.ts'
+import { hookProtocol } from '../../../src/agents/hook-protocol.ts'
 import { json, NOTHING } from '../../../src/agents/host-answer.ts'
 import { givenAt } from '../../../src/agents/facts.ts'
 import { eventsWithin } from '../../../src/agents/native-event.ts'
@@ -19,10 +19,8 @@ const EVENTS = [
   event('finished', ['turn_end'], ['notify']),
 ]
 
-const hooks: HookProtocol = {
-  name: ABOUT.name,
+const hooks = hookProtocol(ABOUT, {
   events: EVENTS,
-  eventOf: hookEventName,
   writePayload: ({ session, cwd, tool }, { name }) => ({
     hook_event_name: name,
     session_id: session,
@@ -36,18 +34,13 @@ const hooks: HookProtocol = {
   },
   shell: ['/bin/sh', '-c'],
   matcher: 'text',
-  patches: false,
-  environment: () => ({}),
   file: {
-    title: ABOUT.title,
-    roots: rootAtHooks,
     shape: 'flat',
     timeout: { members: ['timeout'], second: 1 },
     members: ['command', 'matcher', 'timeout'],
     commands: { types: ['command'], isSaid: false },
-    failsClosed: neverFailsClosed,
   },
-}
+})
 
 const settings: DocumentSettings = {
   format: 'json',

@@ -1,5 +1,7 @@
 import { readJson, readJsonAsWritten } from '../source/json.ts'
+import type { AgentEvent } from '../model/event.ts'
 import { isMap, member, type Value, type ValueMap } from '../model/value.ts'
+import type { NativeEvent } from './native-event.ts'
 
 // Payloads come from an agent, and most of their content comes from its model. So members are read one by one, and are
 // used only if they have the expected type.
@@ -95,6 +97,18 @@ export function present<T extends object>(
   // The members are a subset of those of `members`.
   return kept as { readonly [Name in keyof T]?: Exclude<T[Name], null | undefined> }
 }
+
+/** The events that a payload stands for, each with the members that are there, and the payload. */
+export function eventsFrom(
+  names: NativeEvent['events'],
+  payload: ValueMap,
+  members: Partial<OrNull<AgentEvent>>,
+): readonly AgentEvent[] {
+  const fields = { ...present(members), native: payload }
+  return names.map((event) => ({ event, ...fields }))
+}
+
+type OrNull<Of> = { readonly [Name in keyof Of]: Of[Name] | null | undefined }
 
 /** Reads a member. A number that is not finite counts as absent here; the event is refused when a rule reads it. */
 function read(payload: unknown, name: string): unknown {

@@ -77,11 +77,8 @@ export async function reportingSettingsErrors(
 export function findHost(name: string): Dialect {
   const found = findDialect(name)
   if (found !== undefined) return found
-  throw unknownName(
-    'agent',
-    name,
-    DIALECTS.map((dialect) => dialect.name),
-  )
+  const names = DIALECTS.map((dialect) => dialect.name)
+  throw unknownName('agent', name, names)
 }
 
 /** Whether the installed version of the agent knows how to refuse by itself if a hook fails. */

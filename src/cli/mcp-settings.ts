@@ -100,11 +100,8 @@ function findClient(name: string, { operands }: ParsedArgs): McpClient {
   if (operands.length > 0) throw new UsageError('`--mcp CLIENT` replaces HOST', 'omit one of them')
   const found = MCP_CLIENTS.find((client) => client.name === name)
   if (found !== undefined) return found
-  throw unknownName(
-    'MCP client',
-    name,
-    MCP_CLIENTS.map((client) => client.name),
-  )
+  const names = MCP_CLIENTS.map((client) => client.name)
+  throw unknownName('MCP client', name, names)
 }
 
 function fileOf(client: McpClient, args: ParsedArgs, context: CommandContext): string {

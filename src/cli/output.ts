@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { styleText } from 'node:util'
-import { type Environment, wantsColour } from '../hosts/lines.ts'
+import { type Environment, type LineStream, wantsColour } from '../hosts/lines.ts'
 
 export type Style = Parameters<typeof styleText>[0]
 
@@ -36,4 +36,9 @@ export function createOutput(stream: OutputStream, env: Environment): Output {
       await once(stream, 'drain').catch(() => {})
     },
   }
+}
+
+/** The same, for the ports that write lines. */
+export function lineStream({ isTerminal, write }: Output): LineStream {
+  return { isTTY: isTerminal, write: (text, written) => void write(text).then(() => written(), written) }
 }

@@ -86,10 +86,8 @@ async function tellDecisions(
   { env, output }: CommandContext,
 ): Promise<void> {
   const since = sinceOf(args.value('since') ?? '30d')
-  const { files } = await findSessions(
-    sessionFolders(env).map((place) => place.folder),
-    since,
-  )
+  const folders = sessionFolders(env).map((place) => place.folder)
+  const { files } = await findSessions(folders, since)
   if (files.length === 0) {
     await output.write('there is no past session to compare decisions in\n')
     return

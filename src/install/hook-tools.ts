@@ -22,7 +22,7 @@ function isHookTools(value: unknown): boolean {
   return isMap(value) && Object.values(value).every((tools) => tools === null || isTexts(tools))
 }
 
-function isTexts(value: unknown): boolean {
+export function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 

@@ -5,7 +5,7 @@ import type { Keeping } from '../agents/keeping.ts'
 import type { Scope } from '../agents/settings.ts'
 import { recordingMark } from '../hosts/state-paths.ts'
 import { isMap } from '../model/value.ts'
-import type { HookTools } from './hook-tools.ts'
+import { type HookTools, isTexts } from './hook-tools.ts'
 import { readSettingsFile, writeSettingsFile } from './settings-file.ts'
 import type { Insertion } from './text-edit.ts'
 
@@ -81,10 +81,6 @@ function isInstallation(value: unknown): value is Installation {
 
 function isWarm(value: unknown): boolean {
   return isMap(value) && typeof value['curl'] === 'string'
-}
-
-function isTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
 /** Whether the hooks of an agent record what they see. */

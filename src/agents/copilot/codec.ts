@@ -9,7 +9,7 @@ import { exitError } from '../tool-call.ts'
 import { callNote, textOf } from '../fallback-texts.ts'
 import { json, NOTHING, reasonOr } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { flagIn, mapIn, mapOrJson, present, textIn, valueIn } from '../payload.ts'
+import { eventsFrom, flagIn, mapIn, mapOrJson, present, textIn, valueIn } from '../payload.ts'
 import { toolNames } from './tool-names.ts'
 
 /** Copilot's names for events that the settings spell like those of Claude Code. */
@@ -51,22 +51,18 @@ export function eventOf(payload: ValueMap): string | null {
 /** The payload of Copilot as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
   const { name, events } = native
-  const fields = {
-    ...present({
-      session_id: either(payload, 'sessionId', 'session_id'),
-      agent_id: agentOf(payload),
-      cwd: textIn(payload, 'cwd'),
-      prompt: textIn(payload, 'prompt') ?? either(payload, 'transformedPrompt', 'transformed_prompt'),
-      response: either(payload, 'response', 'last_assistant_message'),
-      tool: toolOf(payload, native),
-      // Whether a hook has already sent the agent back here.
-      redone: flagIn(payload, 'stop_hook_active'),
-      error: name === 'errorOccurred' ? errorOf(payload) : null,
-    }),
-    native: payload,
-  }
   const resumed = name !== 'sessionStart' || textIn(payload, 'source') === 'resume'
-  return (resumed ? events : events.slice(0, 1)).map((event) => ({ event, ...fields }))
+  return eventsFrom(resumed ? events : events.slice(0, 1), payload, {
+    session_id: either(payload, 'sessionId', 'session_id'),
+    agent_id: agentOf(payload),
+    cwd: textIn(payload, 'cwd'),
+    prompt: textIn(payload, 'prompt') ?? either(payload, 'transformedPrompt', 'transformed_prompt'),
+    response: either(payload, 'response', 'last_assistant_message'),
+    tool: toolOf(payload, native),
+    // Whether a hook has already sent the agent back here.
+    redone: flagIn(payload, 'stop_hook_active'),
+    error: name === 'errorOccurred' ? errorOf(payload) : null,
+  })
 }
 
 function either(payload: ValueMap, camel: string, snake: string): string | null {

@@ -6,7 +6,7 @@ import type { HostAnswer } from '../dialect.ts'
 import { resultNote, textOf } from '../fallback-texts.ts'
 import { json, reasonOr } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { jsonOrText, mcpTool, numberIn, present, textIn, valueIn } from '../payload.ts'
+import { eventsFrom, jsonOrText, mcpTool, numberIn, present, textIn, valueIn } from '../payload.ts'
 
 type ToolCall = NonNullable<AgentEvent['tool']>
 
@@ -17,24 +17,20 @@ export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEv
   const [root = null, ...folders] = rootsIn(payload)
   const redone = numberIn(payload, 'loop_count')
   const isCompaction = native.name === 'preCompact'
-  const fields = {
-    ...present({
-      session_id: textIn(payload, 'session_id') || textIn(payload, 'conversation_id') || null,
-      agent_id: textIn(payload, 'subagent_type') || null,
-      cwd: textIn(payload, 'cwd') || root,
-      workspace: root,
-      workspace_folders: folders.length === 0 ? null : folders,
-      prompt: textIn(payload, 'prompt'),
-      // The model's thinking is not an answer.
-      response: native.name === 'afterAgentResponse' ? textIn(payload, 'text') : textIn(payload, 'summary'),
-      tokens: isCompaction ? numberIn(payload, 'context_tokens') : null,
-      max_tokens: isCompaction ? numberIn(payload, 'context_window_size') : null,
-      redone: redone === null ? null : redone > 0,
-      tool: toolOf(payload, native),
-    }),
-    native: payload,
-  }
-  return namesOf(payload, native).map((event) => ({ event, ...fields }))
+  return eventsFrom(namesOf(payload, native), payload, {
+    session_id: textIn(payload, 'session_id') || textIn(payload, 'conversation_id') || null,
+    agent_id: textIn(payload, 'subagent_type') || null,
+    cwd: textIn(payload, 'cwd') || root,
+    workspace: root,
+    workspace_folders: folders.length === 0 ? null : folders,
+    prompt: textIn(payload, 'prompt'),
+    // The model's thinking is not an answer.
+    response: native.name === 'afterAgentResponse' ? textIn(payload, 'text') : textIn(payload, 'summary'),
+    tokens: isCompaction ? numberIn(payload, 'context_tokens') : null,
+    max_tokens: isCompaction ? numberIn(payload, 'context_window_size') : null,
+    redone: redone === null ? null : redone > 0,
+    tool: toolOf(payload, native),
+  })
 }
 
 /** The events that this payload stands for. A run that was aborted is not about to finish. */

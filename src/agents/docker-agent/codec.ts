@@ -7,28 +7,24 @@ import type { HostAnswer } from '../dialect.ts'
 import { textOf } from '../fallback-texts.ts'
 import { json, reasonOr } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { flagIn, listIn, mapIn, numberIn, present, textIn, textsOf, valueIn } from '../payload.ts'
+import { eventsFrom, flagIn, listIn, mapIn, numberIn, present, textIn, textsOf, valueIn } from '../payload.ts'
 
 /** The payload of docker-agent as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
-  const fields = {
-    ...present({
-      session_id: textIn(payload, 'session_id') || null,
-      agent_id: textIn(payload, 'agent_name') || null,
-      cwd: textIn(payload, 'cwd') || null,
-      prompt: promptIn(payload),
-      response: textIn(payload, 'stop_response'),
-      ...tokensIn(payload, native),
-      messages: listIn(payload, 'messages'),
-      tool: toolOf(payload, native),
-      error:
-        native.name === 'on_error'
-          ? present({ ...describeModelError(null, textIn(payload, 'notification_message')) })
-          : null,
-    }),
-    native: payload,
-  }
-  return namesOf(payload, native).map((event) => ({ event, ...fields }))
+  return eventsFrom(namesOf(payload, native), payload, {
+    session_id: textIn(payload, 'session_id') || null,
+    agent_id: textIn(payload, 'agent_name') || null,
+    cwd: textIn(payload, 'cwd') || null,
+    prompt: promptIn(payload),
+    response: textIn(payload, 'stop_response'),
+    ...tokensIn(payload, native),
+    messages: listIn(payload, 'messages'),
+    tool: toolOf(payload, native),
+    error:
+      native.name === 'on_error'
+        ? present({ ...describeModelError(null, textIn(payload, 'notification_message')) })
+        : null,
+  })
 }
 
 /** The events that this payload stands for. */

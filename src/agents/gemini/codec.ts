@@ -9,24 +9,20 @@ import { exitError } from '../tool-call.ts'
 import { textOf } from '../fallback-texts.ts'
 import { reasonOr } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { flagIn, mapIn, mcpTool, numberIn, present, textIn, valueIn } from '../payload.ts'
+import { eventsFrom, flagIn, mapIn, mcpTool, numberIn, present, textIn, valueIn } from '../payload.ts'
 
 /** The payload of Gemini CLI as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
-  const fields = {
-    ...present({
-      session_id: textIn(payload, 'session_id'),
-      cwd: textIn(payload, 'cwd'),
-      prompt: textIn(payload, 'prompt'),
-      response: textIn(payload, 'prompt_response'),
-      tokens: numberIn(mapIn(mapIn(payload, 'llm_response'), 'usageMetadata'), 'totalTokenCount'),
-      tool: toolOf(payload, native),
-      // Whether a hook has already sent the agent back here.
-      redone: flagIn(payload, 'stop_hook_active'),
-    }),
-    native: payload,
-  }
-  return namesOf(payload, native).map((event) => ({ event, ...fields }))
+  return eventsFrom(namesOf(payload, native), payload, {
+    session_id: textIn(payload, 'session_id'),
+    cwd: textIn(payload, 'cwd'),
+    prompt: textIn(payload, 'prompt'),
+    response: textIn(payload, 'prompt_response'),
+    tokens: numberIn(mapIn(mapIn(payload, 'llm_response'), 'usageMetadata'), 'totalTokenCount'),
+    tool: toolOf(payload, native),
+    // Whether a hook has already sent the agent back here.
+    redone: flagIn(payload, 'stop_hook_active'),
+  })
 }
 
 /** The events that this payload stands for. */

@@ -6,7 +6,7 @@ import { readParams } from '../call-params.ts'
 import type { HostAnswer } from '../dialect.ts'
 import { NOTHING, plainText, refusal, warning } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { flagIn, mapIn, mcpTool, present, textIn, valueIn } from '../payload.ts'
+import { eventsFrom, flagIn, mapIn, mcpTool, present, textIn, valueIn } from '../payload.ts'
 
 /**
  * How many characters of a working directory go into the name of a session. The end is kept, because it is more
@@ -17,18 +17,14 @@ const FOLDER = 900
 /** The payload of either generation of Kiro as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
   const cwd = textIn(payload, 'cwd')
-  const fields = {
-    ...present({
-      // Most versions name no session, so state between calls is kept by folder.
-      session_id: textIn(payload, 'session_id') || `kiro:${(cwd ?? '').slice(-FOLDER)}`,
-      cwd,
-      prompt: textIn(payload, 'prompt'),
-      response: textIn(payload, 'assistant_response'),
-      tool: toolOf(payload),
-    }),
-    native: payload,
-  }
-  return native.events.map((event) => ({ event, ...fields }))
+  return eventsFrom(native.events, payload, {
+    // Most versions name no session, so state between calls is kept by folder.
+    session_id: textIn(payload, 'session_id') || `kiro:${(cwd ?? '').slice(-FOLDER)}`,
+    cwd,
+    prompt: textIn(payload, 'prompt'),
+    response: textIn(payload, 'assistant_response'),
+    tool: toolOf(payload),
+  })
 }
 
 function toolOf(payload: ValueMap): AgentEvent['tool'] {

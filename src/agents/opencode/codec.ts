@@ -9,29 +9,25 @@ import { textOf } from '../fallback-texts.ts'
 import { json, reasonOr } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { messagesIn } from './messages.ts'
-import { flagIn, mapIn, mcpTool, numberIn, present, textIn, valueIn } from '../payload.ts'
+import { eventsFrom, flagIn, mapIn, mcpTool, numberIn, present, textIn, valueIn } from '../payload.ts'
 
 /** The plugin's payload as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
-  const fields = {
-    ...present({
-      session_id: textIn(payload, 'session_id'),
-      agent_id: agentOf(payload),
-      cwd: textIn(payload, 'cwd'),
-      prompt: textIn(payload, 'prompt'),
-      response: textIn(payload, 'response'),
-      tokens: numberIn(payload, 'tokens'),
-      max_tokens: numberIn(payload, 'max_tokens'),
-      cost: numberIn(payload, 'cost'),
-      messages: messagesIn(payload),
-      tool: toolOf(payload, native),
-      error: errorOf(payload, native),
-      // Whether a hook has already sent the agent back here.
-      redone: flagIn(payload, 'redone'),
-    }),
-    native: payload,
-  }
-  return namesOf(payload, native).map((event) => ({ event, ...fields }))
+  return eventsFrom(namesOf(payload, native), payload, {
+    session_id: textIn(payload, 'session_id'),
+    agent_id: agentOf(payload),
+    cwd: textIn(payload, 'cwd'),
+    prompt: textIn(payload, 'prompt'),
+    response: textIn(payload, 'response'),
+    tokens: numberIn(payload, 'tokens'),
+    max_tokens: numberIn(payload, 'max_tokens'),
+    cost: numberIn(payload, 'cost'),
+    messages: messagesIn(payload),
+    tool: toolOf(payload, native),
+    error: errorOf(payload, native),
+    // Whether a hook has already sent the agent back here.
+    redone: flagIn(payload, 'redone'),
+  })
 }
 
 /** The agent that a person chose is the main agent, whatever its name is: `build`, `plan`. */

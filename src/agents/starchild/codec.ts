@@ -6,7 +6,7 @@ import type { HostAnswer } from '../dialect.ts'
 import { callNote, textOf } from '../fallback-texts.ts'
 import { json, NOTHING, reasonOr } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
-import { flagIn, mapIn, present, textIn, valueIn } from '../payload.ts'
+import { eventsFrom, flagIn, mapIn, present, textIn, valueIn } from '../payload.ts'
 
 export function eventOf(payload: ValueMap): string | null {
   return textIn(payload, 'event')
@@ -14,19 +14,15 @@ export function eventOf(payload: ValueMap): string | null {
 
 /** The payload of Starchild as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
-  const fields = {
-    ...present({
-      session_id: textIn(payload, 'session_id') || null,
-      agent_id: textIn(payload, 'agent_id') || null,
-      cwd: textIn(payload, 'cwd'),
-      prompt: textIn(payload, 'message') ?? textIn(payload, 'last_user_message'),
-      response: textIn(payload, 'response') ?? textIn(payload, 'notification') ?? textIn(payload, 'summary'),
-      redone: flagIn(payload, 'stop_hook_active'),
-      tool: toolOf(payload),
-    }),
-    native: payload,
-  }
-  return native.events.map((event) => ({ event, ...fields }))
+  return eventsFrom(native.events, payload, {
+    session_id: textIn(payload, 'session_id') || null,
+    agent_id: textIn(payload, 'agent_id') || null,
+    cwd: textIn(payload, 'cwd'),
+    prompt: textIn(payload, 'message') ?? textIn(payload, 'last_user_message'),
+    response: textIn(payload, 'response') ?? textIn(payload, 'notification') ?? textIn(payload, 'summary'),
+    redone: flagIn(payload, 'stop_hook_active'),
+    tool: toolOf(payload),
+  })
 }
 
 function toolOf(payload: ValueMap): AgentEvent['tool'] {

@@ -5,24 +5,20 @@ import type { HostAnswer } from '../dialect.ts'
 import { NOTHING, refusal } from '../host-answer.ts'
 import type { NativeEvent } from '../native-event.ts'
 import { type CallParams, readParams, whyCwdUnread } from '../call-params.ts'
-import { mapIn, mcpTool, present, textIn, valueIn } from '../payload.ts'
+import { eventsFrom, mapIn, mcpTool, present, textIn, valueIn } from '../payload.ts'
 
 /** The payload of Windsurf as the rules see it. */
 export function decode(payload: ValueMap, native: NativeEvent): readonly AgentEvent[] {
   const info = mapIn(payload, 'tool_info') ?? {}
   const unread = whyCwdUnread(info)
   const read = unread === null ? readParams(valueIn(payload, 'tool_info'), 'tool_info') : { unread }
-  const fields = {
-    ...present({
-      session_id: textIn(payload, 'trajectory_id') || null,
-      cwd: textIn(info, 'cwd'),
-      prompt: textIn(info, 'user_prompt'),
-      response: textIn(info, 'response'),
-      tool: toolOf(native.name, read),
-    }),
-    native: payload,
-  }
-  return native.events.map((event) => ({ event, ...fields }))
+  return eventsFrom(native.events, payload, {
+    session_id: textIn(payload, 'trajectory_id') || null,
+    cwd: textIn(info, 'cwd'),
+    prompt: textIn(info, 'user_prompt'),
+    response: textIn(info, 'response'),
+    tool: toolOf(native.name, read),
+  })
 }
 
 /** Windsurf names no tools: the event's name says what is done, and `tool_info` has the parameters. */

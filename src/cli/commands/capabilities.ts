@@ -63,13 +63,9 @@ export const capabilities: CliCommand = {
 /** @throws {UsageError} if there is no such agent or adapter */
 function findColumn(name: string): CapabilityColumn {
   const found = ADAPTER_COLUMNS.find((column) => column.name === name) ?? findDialect(name)
-  if (found === undefined)
-    throw unknownName(
-      'agent or adapter',
-      name,
-      [...DIALECTS, ...ADAPTER_COLUMNS].map((column) => column.name),
-    )
-  return found
+  if (found !== undefined) return found
+  const names = [...DIALECTS, ...ADAPTER_COLUMNS].map((column) => column.name)
+  throw unknownName('agent or adapter', name, names)
 }
 
 interface HostReport {

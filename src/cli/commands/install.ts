@@ -99,10 +99,8 @@ export const install: CliCommand = {
       setRecording(state, dialect.name, args.has('record'))
       // Whoever installs the policy of a project has decided for it, also where an administrator's hook asks.
       if (target.scope === 'project') {
-        trustPolicies(
-          state,
-          policies.map((word) => readPolicyWord(word).file),
-        )
+        const files = policies.map((word) => readPolicyWord(word).file)
+        trustPolicies(state, files)
       }
       await output.write(summarize(change, backup, wanted, target))
       for (const note of unenforcedNotes(program, dialect)) await output.write(`${note}\n`)

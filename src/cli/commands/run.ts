@@ -1,13 +1,7 @@
 import { createMemoryLedger } from '../../stores/memory.ts'
 import { createHostFromEnvironment } from '../../hosts/host-from-environment.ts'
 import { createFileLog } from '../../hosts/log-file.ts'
-import {
-  createNdjsonLog,
-  createNdjsonNotify,
-  createTerminalLog,
-  createTerminalNotify,
-  type LineStream,
-} from '../../hosts/lines.ts'
+import { createNdjsonLog, createNdjsonNotify, createTerminalLog, createTerminalNotify } from '../../hosts/lines.ts'
 import { openStoreAndQueue } from '../../queue/store-and-queue.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import type { Host } from '../../model/host.ts'
@@ -18,6 +12,7 @@ import { openDecisionLog } from '../keeping.ts'
 import { eventReader } from '../event-reader.ts'
 import { loadEngine } from '../load-program.ts'
 import { ANSWERING, HOOK_OPTIONS, hooksGiven, POLICY, readStore, STORE } from '../options.ts'
+import { lineStream } from '../output.ts'
 import { createDecisionTable } from '../text/decision-table.ts'
 import { decideLines, isTable } from './decide.ts'
 
@@ -99,10 +94,7 @@ const REMOTE_CONTEXT: NonNullable<Host['context']> = {
  */
 function reports(args: ParsedArgs, context: CommandContext): Pick<Host, 'notify' | 'log'> {
   const { errors, env } = context
-  const stream: LineStream = {
-    isTTY: errors.isTerminal,
-    write: (text, written) => void errors.write(text).then(() => written(), written),
-  }
+  const stream = lineStream(errors)
   const file = args.value('log')
   const isForPeople = isTable(args, context) || errors.isTerminal
   const log = isForPeople ? createTerminalLog(stream, env) : createNdjsonLog(stream)

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
-import { createNdjsonLog, createNdjsonNotify, type Environment, type LineStream } from '../../hosts/lines.ts'
+import { createNdjsonLog, createNdjsonNotify, type Environment } from '../../hosts/lines.ts'
 import { resolveStore } from '../../hosts/open-store.ts'
 import { projectOf, projectPaths, stateDirectory } from '../../hosts/state-paths.ts'
 import { resolvePolicyWord } from '../../hook-files/policy-argument.ts'
@@ -19,7 +19,7 @@ import { type CliCommand, type ParsedArgs, unknownName, UsageError } from '../co
 import { readPolicies } from '../load-program.ts'
 import { decisionLogNamed } from '../keeping.ts'
 import { DECISION_LOG, POLICY, readStore, STORE } from '../options.ts'
-import type { Output } from '../output.ts'
+import { lineStream, type Output } from '../output.ts'
 import { runUntilSignal } from '../run-until-signal.ts'
 import { diagnosticsAsText } from '../text/diagnostics.ts'
 
@@ -117,10 +117,7 @@ export const serve: CliCommand = {
     const policies = values('policy').map((policy) => resolvePolicyWord(policy, (path) => resolve(folder, path)))
     const tokens = tokenFile === undefined ? null : tokenFileAt(tokenFile, folder, policies)
     const tell = tellBy(value('log-format'), errors)
-    const stream: LineStream = {
-      isTTY: errors.isTerminal,
-      write: (text, written) => void errors.write(text).then(() => written(), written),
-    }
+    const stream = lineStream(errors)
     const starting = startServer({
       place,
       policies,

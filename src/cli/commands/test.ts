@@ -102,10 +102,8 @@ async function runOnce(args: ParsedArgs, context: CommandContext): Promise<Ran> 
 }
 
 async function tellLacks(run: TestRun, rules: readonly RuleCoverage[], { errors }: CommandContext): Promise<boolean> {
-  const problems = packProblems(
-    run.files.map(({ tested }) => tested),
-    rules,
-  )
+  const all = run.files.map(({ tested }) => tested)
+  const problems = packProblems(all, rules)
   for (const { file, line, message } of problems) {
     await errors.write(`${errors.paint('red', 'error')}: ${visible(`${file}:${line}: ${message}`)}\n`)
   }
@@ -121,13 +119,8 @@ async function tellShortage(percent: number, least: number, { errors }: CommandC
 function writeLcov(file: string | undefined, rules: readonly RuleCoverage[], { files }: TestRun): void {
   if (file === undefined) return
   try {
-    writeFileSync(
-      file,
-      lcovReport(
-        rules,
-        files.flatMap(({ tested }) => tested.texts),
-      ),
-    )
+    const texts = files.flatMap(({ tested }) => tested.texts)
+    writeFileSync(file, lcovReport(rules, texts))
   } catch (error) {
     throw new UsageError(`\`${visible(file)}\` cannot be written (${readThrown(error).code ?? 'unknown'})`)
   }

@@ -38,7 +38,7 @@ export function programs({ ours, file }: Examined): readonly SettingsDiagnostic[
 }
 
 /** The policies that the hooks name, without duplicates. */
-export function policiesOf({ ours }: Examined): readonly string[] {
+export function policiesOf({ ours }: Pick<Examined, 'ours'>): readonly string[] {
   const named = ours.flatMap(({ command }) => readHookCommand(command ?? '')?.policies ?? [])
   return [...new Set(named)]
 }

@@ -1,9 +1,9 @@
 import { pluginFormatOf } from '../../agents/all-plugins.ts'
 import type { Dialect } from '../../agents/dialect.ts'
-import { readHookCommand } from '../../agents/hook-command.ts'
 import type { Directories, SettingsDiagnostic } from '../../agents/settings.ts'
 import type { Target } from '../install.ts'
 import { installedPlugins } from '../plugins/installed-plugins.ts'
+import { policiesOf } from './check-commands.ts'
 import type { Examined } from './examined.ts'
 
 /** The hooks of plugins that an agent has installed by name, as further files to check. */
@@ -28,9 +28,9 @@ export function besideSettings(
   { file, dialect, ours }: Examined,
   others: readonly Examined[],
 ): readonly SettingsDiagnostic[] {
-  const own = policiesOf(ours)
+  const own = policiesOf({ ours })
   return others.map((other) => {
-    const theirs = policiesOf(other.ours)
+    const theirs = policiesOf(other)
     const missing = own.filter((policy) => !theirs.includes(policy))
     if (missing.length === 0) {
       const message = `the hooks in \`${other.file}\` decide, and those of the ${nounOf(dialect)} answer nothing to the same call`
@@ -40,10 +40,6 @@ export function besideSettings(
     const message = `the hooks in \`${other.file}\` do not follow ${named}, so they and those of the ${nounOf(dialect)} decide every call twice`
     return { code: 'installed-twice', message, file, cure: cureOf(dialect) }
   })
-}
-
-function policiesOf(ours: Examined['ours']): readonly string[] {
-  return [...new Set(ours.flatMap(({ command }) => readHookCommand(command ?? '')?.policies ?? []))]
 }
 
 function nounOf({ name }: Dialect): string {

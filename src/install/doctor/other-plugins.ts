@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PluginSettings, SettingsDiagnostic } from '../../agents/settings.ts'
 import { isMap } from '../../model/value.ts'
 import { excerpt } from '../../source/excerpt.ts'
+import { namesIn } from '../plugins/installed-plugins.ts'
 import { readSettingsFile } from '../settings-file.ts'
 import type { Examined } from './examined.ts'
 
@@ -30,15 +30,6 @@ export function otherPlugins(examined: Examined): readonly SettingsDiagnostic[] 
 function found({ dialect }: Examined, what: string, file: string): SettingsDiagnostic {
   const message = `${dialect.title} also loads ${what}, which can change a call after the rules have decided`
   return { code: 'other-plugin', message, file }
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).sort()
-  } catch {
-    // Without the folder, it has no plugins.
-    return []
-  }
 }
 
 function listedIn(document: unknown, member: string): readonly string[] {

@@ -6,14 +6,14 @@ import { readData } from '../read-data.ts'
 
 /** The plugins of ours that an agent has installed by name, also those that are switched off. */
 export function installedPlugins(host: string, place: Directories): readonly InstalledPlugin[] {
-  return pluginFormatOf(host)?.installed(place, { read: readData, list }) ?? []
+  return pluginFormatOf(host)?.installed(place, { read: readData, list: namesIn }) ?? []
 }
 
-function list(folder: string): readonly string[] {
+/** The names in a folder; none if there is no such folder. */
+export function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder).sort()
   } catch {
-    // Without the folder, there is no plugin.
     return []
   }
 }

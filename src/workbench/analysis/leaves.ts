@@ -1,24 +1,19 @@
 import { compileGlob } from '../../match/glob.ts'
 import { compileRegex } from '../../match/regex.ts'
 import { globPattern } from './languages/glob.ts'
-import { choiceOf } from './languages/pattern.ts'
+import { choice } from './languages/pattern.ts'
 import { regexPattern } from './languages/regex.ts'
-import type { Wanted } from './solve/formula.ts'
+import type { Known, Wanted } from './solve/formula.ts'
 import type { Formula } from './solve/meaning.ts'
 import type { Texts, ValueMeaning } from './solve/value.ts'
 
-/** The meaning of a comparison that fails for every value. */
-export const FAILS: ValueMeaning = {
-  type: 'value',
-  absent: 'false',
-  null: 'false',
-  yes: 'false',
-  no: 'false',
-  number: 'false',
-  text: 'false',
-  long: 'false',
-  structure: 'false',
+/** The meaning of a comparison that has the same result for every value. */
+export function always(known: Known): ValueMeaning {
+  const ofSimple = { absent: known, null: known, yes: known, no: known, number: known }
+  return { type: 'value', ...ofSimple, text: known, long: known, structure: known }
 }
+
+export const FAILS = always('false')
 
 /** A literal about the member at a path. */
 export function valueLeaf(path: readonly string[], key: string, meaning: ValueMeaning, wanted: Wanted): Formula {
@@ -31,7 +26,7 @@ export function globTexts(globs: readonly string[]): Texts {
   return {
     takes: (text) => tests.some((matches) => matches(text)),
     words: globs.some((glob) => /[*?[]/.test(glob)) ? null : globs,
-    pattern: () => choiceOf(globs.map(globPattern)),
+    pattern: () => choice(globs.map(globPattern)),
   }
 }
 

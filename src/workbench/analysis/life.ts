@@ -122,11 +122,8 @@ function put(event: Record<string, Value>, path: readonly string[], value: Value
   }
   if (root === 'message_count') {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > MESSAGE_LIMIT) return false
-    setMember(
-      event,
-      'messages',
-      Array.from({ length: value }, () => ({ role: 'user', content: 'hello' })),
-    )
+    const messages = Array.from({ length: value }, () => ({ role: 'user', content: 'hello' }))
+    setMember(event, 'messages', messages)
     return true
   }
   if (root === 'event') return rest.length > 0 && set(event, rest, value)

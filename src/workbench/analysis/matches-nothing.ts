@@ -8,7 +8,7 @@ import { leavesIn, type Part } from './condition-parts.ts'
 import { type Finding, related } from './finding.ts'
 import { compileAutomaton } from './languages/automaton.ts'
 import { findText } from './languages/find-text.ts'
-import { choice, choiceOf, literal, type Pattern } from './languages/pattern.ts'
+import { choice, literal, type Pattern } from './languages/pattern.ts'
 import { regexPattern } from './languages/regex.ts'
 import { globTexts, regexTexts } from './leaves.ts'
 import type { Texts } from './solve/value.ts'
@@ -24,7 +24,7 @@ interface SentTexts {
   readonly pattern: Pattern
 }
 
-const NONE: SentTexts = { words: [], pattern: choice() }
+const NONE: SentTexts = { words: [], pattern: choice([]) }
 
 /** Syntax whose meaning in JSON Schema patterns differs from RE2. */
 const UNLIKE_RE2 = /\\s|\(\?/
@@ -186,7 +186,7 @@ function textsOf(schema: Readonly<Record<string, unknown>>): SentTexts | null {
 
 function wordsAmong(values: readonly unknown[]): SentTexts {
   const words = values.filter((value) => typeof value === 'string')
-  return { words, pattern: choiceOf(words.map(literal)) }
+  return { words, pattern: choice(words.map(literal)) }
 }
 
 /** The union of several sets of texts; null if one of them is unknown. */
@@ -196,6 +196,6 @@ function joined(several: readonly (SentTexts | null)[]): SentTexts | null {
   const words = known.flatMap((one) => one.words ?? [])
   return {
     words: known.every((one) => one.words !== null) ? words : null,
-    pattern: choiceOf(known.map(({ pattern }) => pattern)),
+    pattern: choice(known.map(({ pattern }) => pattern)),
   }
 }

@@ -7,9 +7,9 @@ import type { ConditionNode, Observation } from '../../model/condition.ts'
 import type { Filter, TextFilter } from '../../model/filter.ts'
 import type { Value } from '../../model/value.ts'
 import { readPath } from '../../template/path.ts'
-import { choiceOf, EVERYTHING, literal, sequence } from './languages/pattern.ts'
-import { FAILS, globTexts, regexTexts, valueLeaf } from './leaves.ts'
-import { type Known, negated, opposite, type Wanted } from './solve/formula.ts'
+import { choice, EVERYTHING, literal, sequence } from './languages/pattern.ts'
+import { always, FAILS, globTexts, regexTexts, valueLeaf } from './leaves.ts'
+import { isHeld, negated, opposite, type Wanted } from './solve/formula.ts'
 import type { Formula, Meaning } from './solve/meaning.ts'
 import type { Interval } from './solve/numbers.ts'
 import type { Texts, ValueMeaning } from './solve/value.ts'
@@ -27,32 +27,11 @@ const MEANINGS: Readonly<Record<string, (written: Value) => ValueMeaning>> = {
   schema: () => UNKNOWN,
 }
 
-const HOLDS: ValueMeaning = {
-  type: 'value',
-  absent: 'true',
-  null: 'true',
-  yes: 'true',
-  no: 'true',
-  number: 'true',
-  text: 'true',
-  long: 'true',
-  structure: 'true',
-}
-const EXISTS: ValueMeaning = { ...HOLDS, absent: 'false' }
+const EXISTS: ValueMeaning = { ...always('true'), absent: 'false' }
 const MISSES: ValueMeaning = { ...FAILS, absent: 'true' }
 
 /** The meaning of a comparison about which only one thing is known: it fails if the value is absent. */
-const UNKNOWN: ValueMeaning = {
-  type: 'value',
-  absent: 'false',
-  null: 'unknown',
-  yes: 'unknown',
-  no: 'unknown',
-  number: 'unknown',
-  text: 'unknown',
-  long: 'unknown',
-  structure: 'unknown',
-}
+const UNKNOWN: ValueMeaning = { ...always('unknown'), absent: 'false' }
 
 interface ReadingScope {
   /** The canonical name of the event at which the condition is tested. */
@@ -94,10 +73,6 @@ export function readCondition(node: ConditionNode, wanted: Wanted, scope: Readin
 const EVENTS: Formula = { every: [] }
 const NOTHING: Formula = { some: [] }
 
-function isHeld(wanted: Wanted): boolean {
-  return wanted === 'true' || wanted === 'not-false'
-}
-
 /**
  * What `since` demands of the event: one that is itself among those that `since` names ends the stretch, so that at
  * most the event itself counts.
@@ -124,7 +99,7 @@ function readByFilter({ type, config, prefilter, prefilterSuffices = false }: Co
   if (prefilter === undefined || type === 'never') return itself
   // If the prefilter is not met, the condition fails. If the prefilter cannot be evaluated, as for a parameter with two
   // values, the condition may be an error.
-  if (wanted === 'true' || wanted === 'not-false') return { every: [itself, readFilter(prefilter, wanted)] }
+  if (isHeld(wanted)) return { every: [itself, readFilter(prefilter, wanted)] }
   return prefilterSuffices ? { every: [itself, readFilter(prefilter, 'not-true')] } : itself
 }
 
@@ -146,16 +121,8 @@ function readFilter(filter: Filter, wanted: Wanted): Formula {
   const key = JSON.stringify(filter)
   if ('agent' in filter) return valueLeaf(['agent_id'], key, agentMeaning(filter.agent), wanted)
   if ('text' in filter) return valueLeaf(filter.text, key, textMeaning(filter), wanted)
-  const { min, max } = filter
-  return valueLeaf(
-    [MEMBERS[filter.number] ?? filter.number],
-    key,
-    {
-      ...FAILS,
-      number: [{ min: min ?? -Infinity, max: max ?? Infinity }],
-    },
-    wanted,
-  )
+  const meaning = { ...FAILS, number: [{ min: filter.min ?? -Infinity, max: filter.max ?? Infinity }] }
+  return valueLeaf([MEMBERS[filter.number] ?? filter.number], key, meaning, wanted)
 }
 
 /**
@@ -187,16 +154,9 @@ function errorCode(match: unknown): ValueMeaning {
 
 /** A text filter says nothing about values that are not texts. */
 function textMeaning({ is, part }: TextFilter): ValueMeaning {
-  const other: Known = 'unknown'
   return {
-    type: 'value',
-    absent: 'false',
+    ...UNKNOWN,
     null: 'false',
-    yes: other,
-    no: other,
-    number: other,
-    long: other,
-    structure: other,
     text: {
       takes: (text) =>
         is === 'equals' ? text === part : is === 'starts' ? text.startsWith(part) : text.includes(part),
@@ -205,8 +165,8 @@ function textMeaning({ is, part }: TextFilter): ValueMeaning {
         is === 'equals'
           ? literal(part)
           : is === 'starts'
-            ? sequence(literal(part), EVERYTHING)
-            : sequence(EVERYTHING, literal(part), EVERYTHING),
+            ? sequence([literal(part), EVERYTHING])
+            : sequence([EVERYTHING, literal(part), EVERYTHING]),
     },
   }
 }
@@ -216,15 +176,11 @@ function readParamCondition({ config }: ConditionNode, wanted: Wanted, event: st
   // The policy schema has validated it.
   const path = config['path'] as string
   const keys = readPath(path, 0)?.keys ?? []
-  const isEvery = wanted === 'true' || wanted === 'not-false'
-  if (!compileValuePath(path).isOf(event)) {
-    const holds = config['exists'] === false
-    return (wanted === 'true' || wanted === 'not-false') === holds ? { every: [] } : { some: [] }
-  }
+  if (!compileValuePath(path).isOf(event)) return isHeld(wanted) === (config['exists'] === false) ? EVENTS : NOTHING
   const parts = meaningsOf(config).map(([field, meaning]) =>
     valueLeaf(keys, `${path} ${field} ${canonicalText(config[field] ?? null)}`, meaning, wanted),
   )
-  return isEvery ? { every: parts } : { some: parts }
+  return isHeld(wanted) ? { every: parts } : { some: parts }
 }
 
 function meaningsOf(config: ConditionNode['config']): readonly (readonly [field: string, ValueMeaning])[] {
@@ -248,7 +204,7 @@ function equalsOneOf(choices: readonly Value[]): ValueMeaning {
     yes: has(true),
     no: has(false),
     number: numbers.map((number): Interval => ({ min: number, max: number })),
-    text: { takes: (text) => words.includes(text), words, pattern: () => choiceOf(words.map(literal)) },
+    text: { takes: (text) => words.includes(text), words, pattern: () => choice(words.map(literal)) },
     long: words.some(({ length }) => length > COMPARISON_LIMITS.characters) ? 'unknown' : 'false',
     structure: hasStructure ? 'unknown' : 'false',
   }
@@ -256,15 +212,7 @@ function equalsOneOf(choices: readonly Value[]): ValueMeaning {
 
 /** An interval of numbers. Null fails; any other value that is not a number is an error. */
 function within(min: number, max: number): ValueMeaning {
-  return {
-    ...FAILS,
-    yes: 'error',
-    no: 'error',
-    text: 'error',
-    long: 'error',
-    structure: 'error',
-    number: [{ min, max }],
-  }
+  return { ...always('error'), absent: 'false', null: 'false', number: [{ min, max }] }
 }
 
 function textIs(texts: Texts): ValueMeaning {

@@ -77,13 +77,13 @@ export function createSolver(tools: Tools): Solver {
   return {
     isImpossible(formula) {
       const budget: Budget = { steps: STEP_LIMIT }
-      for (const _way of waysToMeet(formula, isPossible, budget)) return false
+      for (const _way of waysToMeet([formula], isPossible, budget)) return false
       return budget.steps >= 0
     },
     models(formula) {
       const found: Model[] = []
       let looked = 0
-      for (const way of waysToMeet(formula, isPossible, { steps: STEP_LIMIT })) {
+      for (const way of waysToMeet([formula], isPossible, { steps: STEP_LIMIT })) {
         const model = modelOf(way)
         if (model !== null) found.push(model)
         if (found.length >= MODEL_LIMIT || ++looked >= WAY_LIMIT) break

@@ -5,7 +5,7 @@ import { type Automaton, compileAutomaton } from './languages/automaton.ts'
 import { findText } from './languages/find-text.ts'
 import { globPattern, lastSegmentPattern } from './languages/glob.ts'
 import { choice, EVERYTHING, literal, type Pattern, sequence } from './languages/pattern.ts'
-import type { Literal } from './solve/formula.ts'
+import { isHeld, type Literal } from './solve/formula.ts'
 import type { ToolMeaning } from './solve/meaning.ts'
 
 /** The meaning of tool names in a program. */
@@ -57,16 +57,14 @@ export function createTools(program: Program): Tools {
   }
 
   const meets = (name: string, literals: readonly Literal<ToolMeaning>[]): boolean =>
-    literals.every(
-      ({ leaf, wanted }) => isOne(leaf.meaning.match, name) === (wanted === 'true' || wanted === 'not-false'),
-    )
+    literals.every(({ leaf, wanted }) => isOne(leaf.meaning.match, name) === isHeld(wanted))
 
   return {
     noExample: NO_EXAMPLE,
     anyOther: (literals) => KNOWN.find((name) => meets(name, literals)) ?? null,
     find(literals) {
-      const wanted = literals.filter(({ wanted: it }) => it === 'true' || it === 'not-false').map(matchOf)
-      const unwanted = literals.filter(({ wanted: it }) => it === 'not-true' || it === 'false').map(matchOf)
+      const wanted = literals.filter((literal) => isHeld(literal.wanted)).map(matchOf)
+      const unwanted = literals.filter((literal) => !isHeld(literal.wanted)).map(matchOf)
       const isMet = (name: string): boolean => meets(name, literals)
       const written = wanted.flatMap(splitAlternatives).filter((name) => !isGlob(name))
       const known = [...written, ...KNOWN, ...program.declaredTools].find(isMet)
@@ -106,14 +104,14 @@ function isGlob(alternative: string): boolean {
 function namesOf(alternative: string, variants: (name: string) => readonly string[]): Pattern {
   if (!isGlob(alternative)) {
     const own = literal(variants(alternative)[1] ?? alternative)
-    return alternative.includes('.') ? own : choice(own, sequence(EVERYTHING, literal(`.${alternative}`)))
+    return alternative.includes('.') ? own : choice([own, sequence([EVERYTHING, literal(`.${alternative}`)])])
   }
   const isDotted = alternative.includes('__') && !alternative.includes('[')
-  return choice(
+  return choice([
     globPattern(alternative),
     ...(isDotted ? [globPattern(alternative.replaceAll('__', '.'))] : []),
     ...(alternative.includes('.') ? [] : [lastSegmentPattern(alternative)]),
-  )
+  ])
 }
 
 /** Kinds of tools that some agents combine in a single tool. */

@@ -1,6 +1,6 @@
 import type { Automaton } from './automaton.ts'
 import type { Assertion } from './pattern.ts'
-import { holds, LAST_CODE_POINT, type Range, type Ranges, rangesOf, rangesOfText } from './ranges.ts'
+import { holds, LAST_CODE_POINT, type Range, rangeOf, WORD } from './ranges.ts'
 
 /** Maximum steps of a search; a step advances one automaton by one character. Beyond it, the answer is unknown. */
 const STEP_LIMIT = 60_000
@@ -140,13 +140,7 @@ function isSo(assertion: Assertion, behind: Side, ahead: Side): boolean {
   }
 }
 
-const WORD: Ranges = rangesOf([
-  [0x30, 0x39],
-  [0x41, 0x5a],
-  [0x5f, 0x5f],
-  [0x61, 0x7a],
-])
-const NEWLINE: Ranges = rangesOfText('\n')
+const NEWLINE = rangeOf('\n')
 
 function sideOf(character: number): Side {
   return character === 0x0a ? 'newline' : holds(WORD, character) ? 'word' : 'other'

@@ -1,21 +1,17 @@
 import { type GlobToken, readGlob } from '../../../match/glob.ts'
-import { literal, type Pattern, sequence, sequenceOf } from './pattern.ts'
-import { ANY, intersection, type Ranges, rangesOf, rangesOfText, without } from './ranges.ts'
+import { EVERYTHING, literal, type Pattern, sequence } from './pattern.ts'
+import { ANY, intersection, rangeOf, type Ranges, rangesOf, without } from './ranges.ts'
 
 /** The texts that a glob matches. */
 export function globPattern(glob: string): Pattern {
-  return sequenceOf(tokensOf(glob).map((token) => patternOf(token, ANY)))
+  return sequence(tokensOf(glob).map((token) => patternOf(token, ANY)))
 }
 
-const NO_DOT: Ranges = without(rangesOfText('.'))
+const NO_DOT: Ranges = without(rangeOf('.'))
 
 /** The texts whose part after the last dot matches a glob. */
 export function lastSegmentPattern(glob: string): Pattern {
-  return sequence(
-    { type: 'repeat', part: { type: 'set', ranges: ANY }, min: 0, max: null },
-    literal('.'),
-    sequenceOf(tokensOf(glob).map((token) => patternOf(token, NO_DOT))),
-  )
+  return sequence([EVERYTHING, literal('.'), ...tokensOf(glob).map((token) => patternOf(token, NO_DOT))])
 }
 
 /** The tokens of a glob; several stars in a row are one. */

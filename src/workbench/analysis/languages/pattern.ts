@@ -1,4 +1,4 @@
-import { ANY, type Ranges } from './ranges.ts'
+import { ANY, rangeOf, type Ranges } from './ranges.ts'
 
 /** A pattern for a whole text, by code points. */
 export type Pattern =
@@ -14,28 +14,14 @@ export type Assertion = 'text-start' | 'text-end' | 'line-start' | 'line-end' | 
 
 export const EVERYTHING: Pattern = { type: 'repeat', part: { type: 'set', ranges: ANY }, min: 0, max: null }
 
-export function sequence(...parts: readonly Pattern[]): Pattern {
+export function sequence(parts: readonly Pattern[]): Pattern {
   return { type: 'sequence', parts }
 }
 
-export function choice(...parts: readonly Pattern[]): Pattern {
-  return { type: 'choice', parts }
-}
-
-/** A list of any length: arguments of a function have to fit on the stack. */
-export function sequenceOf(parts: readonly Pattern[]): Pattern {
-  return { type: 'sequence', parts }
-}
-
-export function choiceOf(parts: readonly Pattern[]): Pattern {
+export function choice(parts: readonly Pattern[]): Pattern {
   return { type: 'choice', parts }
 }
 
 export function literal(text: string): Pattern {
-  return sequenceOf(
-    Array.from(text, (character): Pattern => {
-      const codePoint = character.codePointAt(0) ?? 0
-      return { type: 'set', ranges: [[codePoint, codePoint]] }
-    }),
-  )
+  return sequence(Array.from(text, (character): Pattern => ({ type: 'set', ranges: rangeOf(character) })))
 }

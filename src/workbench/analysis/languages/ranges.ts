@@ -37,11 +37,10 @@ export function holds(ranges: Ranges, codePoint: number): boolean {
   return ranges.some(([low, high]) => low <= codePoint && codePoint <= high)
 }
 
-export function rangesOfText(text: string): Ranges {
-  return rangesOf(
-    Array.from(text, (character): Range => {
-      const codePoint = character.codePointAt(0) ?? 0
-      return [codePoint, codePoint]
-    }),
-  )
+export function rangeOf(character: string): Ranges {
+  const codePoint = character.codePointAt(0) ?? 0
+  return [[codePoint, codePoint]]
 }
+
+export const DIGIT: Ranges = [[0x30, 0x39]]
+export const WORD: Ranges = rangesOf([...DIGIT, [0x41, 0x5a], [0x5f, 0x5f], [0x61, 0x7a]])

@@ -1,5 +1,5 @@
-import { type Assertion, choiceOf, EVERYTHING, type Pattern, sequence, sequenceOf } from './pattern.ts'
-import { ANY, type Range, type Ranges, rangesOf, without } from './ranges.ts'
+import { type Assertion, choice, EVERYTHING, type Pattern, sequence } from './pattern.ts'
+import { ANY, DIGIT, type Range, rangeOf, type Ranges, rangesOf, without, WORD } from './ranges.ts'
 
 /**
  * The texts in which RE2 finds a match of a regular expression. Null for syntax that this reader does not support:
@@ -8,7 +8,7 @@ import { ANY, type Range, type Ranges, rangesOf, without } from './ranges.ts'
 export function regexPattern(source: string): Pattern | null {
   const reader = createReader(source)
   const found = reader.alternatives(NO_FLAGS)
-  return found === null || !reader.isOver() ? null : sequence(EVERYTHING, found, EVERYTHING)
+  return found === null || !reader.isOver() ? null : sequence([EVERYTHING, found, EVERYTHING])
 }
 
 interface Flags {
@@ -69,7 +69,7 @@ function createReader(source: string): Reader {
       if (part === null) return null
       parts.at(-1)?.push(part)
     }
-    return choiceOf(parts.map(sequenceOf))
+    return choice(parts.map(sequence))
   }
 
   function repeated(flags: Flags): Pattern | null {
@@ -234,18 +234,11 @@ function onlyOf(ranges: Ranges): number | null {
   return only !== undefined && others.length === 0 && only[0] === only[1] ? only[0] : null
 }
 
-function rangeOf(character: string): Ranges {
-  const codePoint = character.codePointAt(0) ?? 0
-  return [[codePoint, codePoint]]
-}
-
-const DIGIT: Ranges = [[0x30, 0x39]]
 const SPACE: Ranges = rangesOf([
   [0x09, 0x0a],
   [0x0c, 0x0d],
   [0x20, 0x20],
 ])
-const WORD: Ranges = rangesOf([...DIGIT, [0x41, 0x5a], [0x5f, 0x5f], [0x61, 0x7a]])
 const NOT_NEWLINE: Ranges = without([[0x0a, 0x0a]])
 
 const CLASSES: Readonly<Record<string, Ranges>> = {

@@ -5,7 +5,7 @@ export type Wanted = 'true' | 'not-true' | 'false' | 'not-false'
 export type Known = 'true' | 'false' | 'error' | 'unknown'
 
 /** A condition on one variable of the event. Two leaves with the same key give the same result for every event. */
-export interface Leaf<Meaning> {
+interface Leaf<Meaning> {
   readonly key: string
   readonly variable: string
   readonly meaning: Meaning
@@ -26,6 +26,11 @@ export function isAdmitted(known: Known, wanted: Wanted): boolean {
   if (known === 'unknown') return true
   if (wanted === 'true' || wanted === 'false') return known === wanted
   return known !== (wanted === 'not-true' ? 'true' : 'false')
+}
+
+/** Whether a condition is wanted to hold, as far as it can be told, rather than to fail. */
+export function isHeld(wanted: Wanted): boolean {
+  return wanted === 'true' || wanted === 'not-false'
 }
 
 export function opposite(wanted: Wanted): Wanted {

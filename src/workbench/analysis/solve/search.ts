@@ -1,22 +1,7 @@
-import type { Formula, Leaf, Literal } from './formula.ts'
+import type { Formula, Literal } from './formula.ts'
 
 export interface Budget {
   steps: number
-}
-
-/** Whether some value of a variable may meet all literals about it. True if that is not known. */
-type IsPossible<Meaning> = (literals: readonly Literal<Meaning>[]) => boolean
-
-/**
- * Yields the ways to meet a formula. Each way is a list of literals that meet the formula together, as far as
- * `isPossible` knows. If there is none, nothing meets the formula, unless the budget is spent.
- */
-export function* waysToMeet<Meaning>(
-  formula: Formula<Meaning>,
-  isPossible: IsPossible<Meaning>,
-  budget: Budget,
-): Generator<readonly Literal<Meaning>[], void, void> {
-  yield* search([formula], new Map(), isPossible, budget)
 }
 
 /** The literals taken so far, by variable. */
@@ -24,11 +9,18 @@ type Taken<Meaning> = ReadonlyMap<string, readonly Literal<Meaning>[]>
 
 type Some<Meaning> = { readonly some: readonly Formula<Meaning>[] }
 
-function* search<Meaning>(
+/** Whether some value of a variable may meet all literals about it. True if that is not known. */
+type IsPossible<Meaning> = (literals: readonly Literal<Meaning>[]) => boolean
+
+/**
+ * Yields the ways to meet some formulas. Each way is a list of literals that meet them together, as far as `isPossible`
+ * knows. If there is none, nothing meets them, unless the budget is spent.
+ */
+export function* waysToMeet<Meaning>(
   formulas: readonly Formula<Meaning>[],
-  before: Taken<Meaning>,
   isPossible: IsPossible<Meaning>,
   budget: Budget,
+  before: Taken<Meaning> = new Map(),
 ): Generator<readonly Literal<Meaning>[], void, void> {
   if (--budget.steps < 0) return
   const taken = new Map(before)
@@ -57,7 +49,7 @@ function* search<Meaning>(
     return
   }
   const others = unmet.filter((one) => one !== narrowest)
-  for (const one of narrowest.some) yield* search([...others, one], taken, isPossible, budget)
+  for (const one of narrowest.some) yield* waysToMeet([...others, one], isPossible, budget, taken)
 }
 
 function isTaken<Meaning>(formula: Formula<Meaning>, taken: Taken<Meaning>): boolean {
@@ -65,9 +57,5 @@ function isTaken<Meaning>(formula: Formula<Meaning>, taken: Taken<Meaning>): boo
 }
 
 function isSame<Meaning>(one: Literal<Meaning>, other: Literal<Meaning>): boolean {
-  return one.wanted === other.wanted && isSameLeaf(one.leaf, other.leaf)
-}
-
-function isSameLeaf(one: Leaf<unknown>, other: Leaf<unknown>): boolean {
-  return one.key === other.key
+  return one.wanted === other.wanted && one.leaf.key === other.leaf.key
 }

@@ -1,7 +1,7 @@
 import { type Automaton, compileAutomaton } from '../languages/automaton.ts'
 import { findText } from '../languages/find-text.ts'
 import type { Pattern } from '../languages/pattern.ts'
-import { isAdmitted, type Known, type Literal } from './formula.ts'
+import { isAdmitted, isHeld, type Known, type Literal } from './formula.ts'
 import { findNumber, type Interval } from './numbers.ts'
 
 /** The texts for which a condition on a value holds; it fails for all others. */
@@ -33,6 +33,8 @@ export type ValueSort = Exclude<keyof ValueMeaning, 'type'>
 /** A value that meets some literals; `no example` if such a value may exist but cannot be written down. */
 export type FoundValue = { readonly value: unknown } | 'absent' | 'no example'
 
+type Literals = readonly Literal<ValueMeaning>[]
+
 /** The sorts for which an example can be written, simplest first. */
 const SHOWN: readonly ValueSort[] = ['absent', 'text', 'number', 'yes', 'no', 'null']
 
@@ -41,10 +43,7 @@ const SHOWN: readonly ValueSort[] = ['absent', 'text', 'number', 'yes', 'no', 'n
  *
  * @param sorts the sorts of value that the member can have at all
  */
-export function findValue(
-  literals: readonly Literal<ValueMeaning>[],
-  sorts: ReadonlySet<ValueSort>,
-): FoundValue | null {
+export function findValue(literals: Literals, sorts: ReadonlySet<ValueSort>): FoundValue | null {
   let unsure: FoundValue | null = literals.every(({ wanted }) => isAdmitted('error', wanted)) ? 'no example' : null
   for (const sort of SHOWN) {
     const found = sorts.has(sort) ? findOfSort(sort, literals) : null
@@ -59,7 +58,7 @@ export function findValue(
 
 function findOfSort(
   sort: ValueSort,
-  literals: readonly Literal<ValueMeaning>[],
+  literals: Literals,
 ): { readonly value: FoundValue; readonly isSure: boolean } | null {
   const rest: Literal<ValueMeaning>[] = []
   let isSure = true
@@ -80,25 +79,22 @@ const FIXED: Readonly<Record<string, FoundValue>> = {
   no: { value: false },
 }
 
-/** Whether a literal asks for values inside its set, rather than outside. */
-function wantsInside({ wanted }: Literal<ValueMeaning>): boolean {
-  return wanted === 'true' || wanted === 'not-false'
+/** The literals that ask for values inside their sets, and those that ask for values outside. */
+function sidesOf(literals: Literals): readonly [inside: Literals, outside: Literals] {
+  return [literals.filter(({ wanted }) => isHeld(wanted)), literals.filter(({ wanted }) => !isHeld(wanted))]
 }
 
-function numberFor(literals: readonly Literal<ValueMeaning>[]): FoundValue | null {
+function numberFor(literals: Literals): FoundValue | null {
   const intervalsOf = ({ leaf }: Literal<ValueMeaning>): readonly Interval[] =>
     leaf.meaning.number as readonly Interval[]
-  const found = findNumber(
-    literals.filter(wantsInside).map(intervalsOf),
-    literals.filter((literal) => !wantsInside(literal)).map(intervalsOf),
-  )
+  const [inside, outside] = sidesOf(literals)
+  const found = findNumber(inside.map(intervalsOf), outside.map(intervalsOf))
   return found === null ? null : { value: found }
 }
 
-function textFor(literals: readonly Literal<ValueMeaning>[]): FoundValue | null {
+function textFor(literals: Literals): FoundValue | null {
   const textsOf = ({ leaf }: Literal<ValueMeaning>): Texts => leaf.meaning.text as Texts
-  const inside = literals.filter(wantsInside).map(textsOf)
-  const outside = literals.filter((literal) => !wantsInside(literal)).map(textsOf)
+  const [inside = [], outside = []] = sidesOf(literals).map((side) => side.map(textsOf))
   const isMet = (text: string): boolean =>
     inside.every((texts) => texts.takes(text)) && !outside.some((texts) => texts.takes(text))
   const words = inside.find((texts) => texts.words !== null)?.words

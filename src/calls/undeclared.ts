@@ -117,10 +117,11 @@ function readMembers(params: unknown, around: Around, found: Undeclared): void {
 
 /** A word in a call adds to what the name of its tool says, because the model may choose it: it takes nothing away. */
 function withVerb({ tool, accesses }: Around, verb: string): readonly FileAccess[] | null {
-  const own = accessesOf(verb)
+  const own = verb === '' ? [] : accessesOf(verb)
+  if (own.length === 0) return accesses
   const all = [...new Set([...(accesses ?? accessesOf(tool)), ...own])]
   const changes = all.filter((access) => access !== 'read')
-  return own.length === 0 ? accesses : changes.length > 0 ? changes : all
+  return changes.length > 0 ? changes : all
 }
 
 function readValue(name: string, value: unknown, around: Around, doing: string, found: Undeclared): void {

@@ -7,7 +7,7 @@ import type { Answer } from './answer.ts'
 export function search(regex: Regex, text: MarkedText): Answer {
   if (isKnown(text)) return regex.test(text)
   // A mark is not a letter but may stand for one, and `\b` sees the difference. So the match must be found either way.
-  const first = findKnown(regex, text, text)
+  const first = regex.test(text) ? findKnown(regex, text, text) : []
   if (first.length === 0) return null
   const second = findKnown(regex, lettersForMarks(text), text)
   const isFound = first.some((one) => second.some(({ start, end }) => one.start === start && one.end === end))

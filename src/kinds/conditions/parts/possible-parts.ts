@@ -21,7 +21,7 @@ function compile(parts: readonly ConditionNode[], partsOf: CallParts | null): Co
   const plain = holdsForOne(parts.map((part) => part.test))
   const required = parts.map(({ prefilter }) => (prefilter === undefined ? null : requiredBy(prefilter)))
   if (partsOf === null || required.filter((one) => one !== null).length < FEWEST) return plain
-  const always: readonly number[] = [...required.keys()].filter((index) => required[index] === null)
+  const always = Uint8Array.from(required, (one) => (one === null ? 1 : 0))
   const byPart = new Map<CallPart, number[]>()
   required.forEach((one, index) => {
     for (const part of one ?? []) {
@@ -30,21 +30,14 @@ function compile(parts: readonly ConditionNode[], partsOf: CallParts | null): Co
       byPart.set(part, own)
     }
   })
-  const possibleWith = new Map([...byPart].map(([part, own]) => [part, inOrder([...own, ...always])]))
   const tests = parts.map((part) => part.test)
   return (context) => {
     if (context.tool === null) return plain(context)
-    let possible = always
-    let isInOrder = true
-    for (const part of partsOf(context)) {
-      const found = possibleWith.get(part)
-      if (found === undefined) continue
-      isInOrder = possible === always
-      possible = isInOrder ? found : [...possible, ...found]
-    }
-    if (!isInOrder) possible = inOrder(possible)
+    const possible = always.slice()
+    for (const part of partsOf(context)) for (const index of byPart.get(part) ?? NONE) possible[index] = 1
     let error: EvaluationError | null = null
-    for (const index of possible) {
+    // In order, because the first error is the one that is reported.
+    for (let index = possible.indexOf(1); index !== -1; index = possible.indexOf(1, index + 1)) {
       const truth = tests[index]?.(context) ?? false
       if (truth === true) return true
       if (truth !== false) error = graver(error, truth)
@@ -53,10 +46,7 @@ function compile(parts: readonly ConditionNode[], partsOf: CallParts | null): Co
   }
 }
 
-/** Each once, in order, because the first error is the one that is reported. */
-function inOrder(indexes: readonly number[]): readonly number[] {
-  return [...new Set(indexes)].sort((one, other) => one - other)
-}
+const NONE: readonly number[] = []
 
 /** Parts of which the call has at least one whenever the filter is met; null if the filter requires none. */
 function requiredBy(filter: Filter): Parts | null {

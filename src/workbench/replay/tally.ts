@@ -1,5 +1,5 @@
 import type { Layer } from '../../model/layer.ts'
-import { nameRules } from '../../model/named-rules.ts'
+import { namesOf } from '../../model/named-rules.ts'
 import { namesIn, type Program, type Rule } from '../../model/rule.ts'
 import type { QuestionCounts } from './question-counts.ts'
 import { createQuestions } from './questions.ts'
@@ -55,15 +55,15 @@ export function createTally(program: Program): Tally {
       const number = numberOf(session, event.session_id != null)
       questions.add(number, replayed)
       sessions = Math.max(sessions, number)
-      const { fired, shadow, rule, verdict } = nameRules(decision)
+      const { fired, shadow, rule } = namesOf(decision)
       const involved = [...fired, ...shadow, ...(rule === null || fired.includes(rule) ? [] : [rule])]
       for (const id of involved) {
         const count = counts.get(id)
         if (count === undefined) continue
         if (shadow.includes(id)) count.shadow++
         else if (id !== rule || fired.includes(id)) count.fired++
-        if (id === rule && verdict === 'deny') count.denied++
-        if (id === rule && verdict === 'ask') count.asked++
+        if (id === rule && decision.verdict === 'deny') count.denied++
+        if (id === rule && decision.verdict === 'ask') count.asked++
         count.sessions.add(number)
         if (count.examples.length < EXAMPLES) count.examples.push({ session: session.id, file: session.file, line })
       }

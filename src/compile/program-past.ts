@@ -18,19 +18,18 @@ export function createProgramPast(
     if (needs.length === 0) return null
     const known = byEvent.get(event)
     if (known !== undefined) return known
-    const found = pastAt(event, { needs, rules: enabled, program })
+    const found = pastAt(event, needs, enabled, program)
     byEvent.set(event, found)
     return found
   }
 }
 
-interface PastSource {
-  readonly needs: readonly NeededSeries[]
-  readonly rules: readonly CompiledRule[]
-  readonly program: Lookups
-}
-
-function pastAt(event: CanonicalEventName, { needs, rules, program }: PastSource): EventPast | null {
+function pastAt(
+  event: CanonicalEventName,
+  needs: readonly NeededSeries[],
+  rules: readonly CompiledRule[],
+  program: Lookups,
+): EventPast | null {
   const here = needs.filter(({ observation }) => observation.events.includes(event))
   const observed = new Map(here.map(({ observation }) => [observation.key, observation]))
   const observations = [...observed].map(([key, observation]) => ({

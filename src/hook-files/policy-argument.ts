@@ -1,18 +1,11 @@
 import { AGENTS } from '../agents/index.ts'
 import type { AboutAgent } from '../agents/dialect.ts'
 
-/** A policy as named on a command line. */
-interface PolicyWord {
-  /** The agent, if this is a hook file of an agent; null for a Sluice policy. */
-  readonly dialect: string | null
-  readonly file: string
-}
-
 /**
- * Reads a policy argument. `docker-agent:agent.yaml` is a hook file of that agent; so is a file without a prefix if it
- * is where only that agent looks.
+ * Reads a policy argument. `docker-agent:agent.yaml` is a hook file of that agent, the `dialect`; so is a file without
+ * a prefix if it is where only that agent looks. A Sluice policy has none.
  */
-export function readPolicyWord(word: string, agents: readonly AboutAgent[] = AGENTS): PolicyWord {
+export function readPolicyWord(word: string, agents: readonly AboutAgent[] = AGENTS) {
   const known = agents.filter(({ runsHookFiles }) => runsHookFiles)
   const colon = word.indexOf(':')
   const named = known.find(({ name }) => colon >= 0 && name === word.slice(0, colon))

@@ -3,21 +3,15 @@ import { AGENTS } from '../agents/index.ts'
 import { takesRefusal } from '../agents/native-event.ts'
 import type { ValueMap } from '../model/value.ts'
 
-/** The agent that sent a payload. */
-interface Sender {
-  readonly dialect: Dialect
-  /** Why the payload must be refused whatever the rules say; null if it can be decided. */
-  readonly problem: string | null
-}
-
 const SIGNED = AGENTS.filter(({ sign }) => sign !== undefined)
 
 /**
  * Finds out which agent sent a payload to the hook of `dialect`. Usually it is that agent. But some agents run the
  * hooks that are entered for another one, and send their own payloads and read their own answers. If such a payload
- * were read as the other agent's, its event would be unknown and the call would run.
+ * were read as the other agent's, its event would be unknown and the call would run. `problem` is why the payload must
+ * be refused whatever the rules say; null if it can be decided.
  */
-export async function findSender(dialect: Dialect, payload: ValueMap): Promise<Sender> {
+export async function findSender(dialect: Dialect, payload: ValueMap) {
   const signed = SIGNED.find(({ sign = '' }) => Object.hasOwn(payload, sign))
   if (signed !== undefined && signed.name !== dialect.name) {
     const sender = await signed.load()

@@ -3,10 +3,6 @@ import { dirname } from 'node:path'
 import type { Host } from '../model/host.ts'
 import type { LogLine } from '../model/outcome.ts'
 
-interface JournalPorts extends Required<Pick<Host, 'context' | 'notify'>> {
-  readonly log: { write(line: LogLine): Promise<void> }
-}
-
 /** A message about a hook call, for the author of the policy only. */
 interface JournalEntry {
   readonly kind: 'problem' | 'verdict' | 'shortfall' | 'log' | 'notification' | 'redo-limit'
@@ -70,7 +66,7 @@ export function appendLine(file: string, line: string, kept: number): void {
  * Ports for a process whose output nobody reads: notifications and log lines go to the journal. Context for the model
  * is in the answer itself.
  */
-export function createJournalPorts(journal: Journal): JournalPorts {
+export function createJournalPorts(journal: Journal) {
   return {
     context: { inject: () => Promise.resolve(), compact: () => Promise.resolve() },
     notify: {
@@ -80,10 +76,10 @@ export function createJournalPorts(journal: Journal): JournalPorts {
       },
     },
     log: {
-      write({ rule, level, message }) {
+      write({ rule, level, message }: LogLine) {
         journal.write({ kind: 'log', rule, level, message })
         return Promise.resolve()
       },
     },
-  }
+  } satisfies Pick<Host, 'context' | 'notify' | 'log'>
 }

@@ -115,15 +115,10 @@ async function isWritten(line: LogLine, file: string, journal: Journal): Promise
   }
 }
 
-interface LazyHost extends Pick<Host, 'tools' | 'process' | 'files' | 'model' | 'advice'> {
-  /** Ends everything that was started. */
-  close(): Promise<void>
-}
-
-/** The ports of this machine, loaded when a rule first needs one. */
+/** The ports of this machine, loaded when a rule first needs one. `close` ends everything that was started. */
 function createLazyHost(
   options: Required<Pick<LocalHostOptions, 'workspace' | 'memoryFile'>> & { readonly env: Environment },
-): LazyHost {
+): Pick<Host, 'tools' | 'process' | 'files' | 'model' | 'advice'> & { readonly close: () => Promise<void> } {
   const once = createOnce(async (): Promise<LocalHost> => {
     const { createHostFromEnvironment } = await import('../hosts/host-from-environment.ts')
     endBySignals()

@@ -27,11 +27,7 @@ export async function recordVerdicts(
 }
 
 /** The verdict that keeps the event from happening; null if nothing does. */
-function verdictOf({ verdict, rule, reason, stop, redo }: Decision): {
-  readonly verdict: 'deny' | 'ask' | 'stop' | 'redo'
-  readonly rule: string | null
-  readonly reason: string | null
-} | null {
+function verdictOf({ verdict, rule, reason, stop, redo }: Decision) {
   if (verdict === 'deny' || verdict === 'ask') return { verdict, rule, reason }
   if (stop !== undefined) return { verdict: 'stop', ...stop }
   return redo === undefined ? null : { verdict: 'redo', ...redo }

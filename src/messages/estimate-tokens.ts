@@ -37,15 +37,10 @@ export function keepRead(messages: readonly unknown[], read: readonly ReadMessag
 
 const KEPT = new WeakMap<readonly unknown[], readonly ReadMessage[]>()
 
-interface Weight {
-  readonly characters: number
-  readonly calls: number
-}
-
 /** Cached, because a conversation grows by a few messages and is counted again after each. */
-const WEIGHTS = new WeakMap<ReadMessage, Weight>()
+const WEIGHTS = new WeakMap<ReadMessage, { readonly characters: number; readonly calls: number }>()
 
-function weightOf(message: ReadMessage): Weight {
+function weightOf(message: ReadMessage) {
   const known = WEIGHTS.get(message)
   if (known !== undefined) return known
   const lengths = message.parts.map((part) =>

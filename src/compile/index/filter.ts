@@ -16,7 +16,7 @@ export type ToolLeaf = ToolFilter | TextFilter | (NotFilter & { readonly not: To
 export type AgentLeaf = AgentFilter | (NotFilter & { readonly not: AgentFilter })
 
 /** A filter by which the index finds a rule. */
-export type KeyFilter = TextFilter | CallFilter
+type KeyFilter = TextFilter | CallFilter
 
 /** How a rule is indexed. Every part of it must be met for the condition of the rule not to be false. */
 export interface Filing {
@@ -99,12 +99,8 @@ function isOnly(filter: Filter, isLeaf: (filter: Filter) => boolean): boolean {
   return 'some' in filter ? filter.some.every((part) => isOnly(part, isLeaf)) : isLeaf(filter)
 }
 
-interface OneOf {
-  readonly some: readonly NumberFilter[]
-}
-
 /** Whether it consists of bounds on numbers. */
-function isOneOf(filter: Filter): filter is OneOf {
+function isOneOf(filter: Filter): filter is { readonly some: readonly NumberFilter[] } {
   return 'some' in filter && filter.some.length > 0 && filter.some.every((part) => 'number' in part)
 }
 

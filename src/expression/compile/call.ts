@@ -2,7 +2,7 @@ import { patternHelp } from '../../match/pattern-help.ts'
 import { didYouMean } from '../../model/suggestion.ts'
 import type { Call as Body, ExpressionFunction } from '../functions/function.ts'
 import { FUNCTIONS } from '../functions/functions.ts'
-import type { Node, Span } from '../parse/nodes.ts'
+import type { Node } from '../parse/nodes.ts'
 import { spend } from '../run.ts'
 import { listElement, listLength } from '../values/data.ts'
 import { typeError } from '../values/kind.ts'
@@ -114,15 +114,8 @@ function knownOfCall({ needs }: ExpressionFunction, [subject, written]: readonly
   return { sure: false, ranges: null, needs: needed, exact: true }
 }
 
-interface Call {
-  readonly name: string
-  /** The position of the name. */
-  readonly span: Span
-  readonly isMethod: boolean
-  readonly operands: readonly Node[]
-}
-
-function resolve({ callee, arguments: operands }: Node<'CallExpression'>): Call | null {
+/** The name, its position, and all operands of a call. */
+function resolve({ callee, arguments: operands }: Node<'CallExpression'>) {
   if (callee.type === 'Identifier') return { name: callee.name, span: callee, isMethod: false, operands }
   const method = callee.type === 'MemberExpression' ? callee.keys.at(-1) : undefined
   if (callee.type !== 'MemberExpression' || method === undefined || !('name' in method)) return null

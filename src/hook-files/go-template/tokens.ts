@@ -1,5 +1,3 @@
-import type { GoTemplateProblem } from './nodes.ts'
-
 /** A text between actions, or the tokens of an action. */
 export type Piece =
   | { readonly type: 'text'; readonly text: string }
@@ -16,10 +14,7 @@ export interface Token {
 const ACTION = /\{\{(-\s)?/g
 
 /** Splits a template into texts and actions. Leaves out comments; a `-` trims the space beside an action. */
-export function splitTemplate(source: string): {
-  readonly pieces: readonly Piece[]
-  readonly problem: GoTemplateProblem | null
-} {
+export function splitTemplate(source: string) {
   const pieces: Piece[] = []
   let position = 0
   let isTrimmed = false

@@ -2,21 +2,14 @@ import type { EventContext } from '../../model/event-context.ts'
 import { canHave } from '../../model/event-members.ts'
 import { readAsList } from '../../model/tool-params.ts'
 import { readPath } from '../../template/path.ts'
-import { compileEventPath, type EventPath } from '../conditions/parts/event-path.ts'
-
-/** A path to a value in events, or to a computed part of a text. */
-interface ValuePath extends EventPath {
-  /** Whether the source is a valid path at all. */
-  readonly isPath: boolean
-  /** Whether an event with this name can have a value at the path. */
-  isOf(event: string): boolean
-}
+import { compileEventPath } from '../conditions/parts/event-path.ts'
 
 /**
  * Like {@link compileEventPath}, but a path may also end in a part that is computed from a text: `.host` of a URL, or
  * `.dirname`, `.basename` or `.extension` of a path. In values other than text, these names are ordinary members.
+ * `isPath` says whether the source is a path at all, and `isOf` whether an event with a name can have a value there.
  */
-export function compileValuePath(source: string): ValuePath {
+export function compileValuePath(source: string) {
   const path = readPath(source, 0)
   const whole = compileEventPath(source)
   const keys = path?.end === source.length ? path.keys : null

@@ -35,18 +35,14 @@ export type Part =
   | { readonly type: 'call'; readonly id: string; readonly name: string; readonly input: unknown }
   | { readonly type: 'result'; readonly id: string; readonly name: string; readonly output: unknown }
 
-/** The parts that were read, and one that could not be. */
-interface ReadParts {
-  readonly parts: readonly Part[]
-  /** Describes a part that may be a call or a result but could not be read; null if there is none. */
-  readonly unknown: string | null
-}
-
 /** The most parts or calls to read in one message. A model sends a handful. */
 const PART_LIMIT = 10_000
 
-/** Reads the parts of a message; each part shows its own kind. */
-export function readParts(content: unknown): ReadParts {
+/**
+ * Reads the parts of a message; each part shows its own kind. `unknown` describes one that may be a call or a result
+ * but could not be read.
+ */
+export function readParts(content: unknown) {
   if (Array.isArray(content) && content.length > PART_LIMIT) {
     return { parts: [], unknown: `a list of more than ${PART_LIMIT} parts` }
   }

@@ -8,29 +8,16 @@ export type ByAgent = number | { readonly [agent: string]: unknown }
 export function byAgent<const Type extends 'integer' | 'number'>(
   type: Type,
   bounds: { readonly minimum?: number; readonly maximum?: number },
-): {
-  readonly type: readonly [Type, 'object']
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly required: readonly ['default']
-  readonly additionalProperties: object
-} {
-  return { type: [type, 'object'], ...bounds, required: ['default'], additionalProperties: { type, ...bounds } }
+) {
+  const additionalProperties: object = { type, ...bounds }
+  return { type: [type, 'object'], ...bounds, required: ['default'], additionalProperties } as const
 }
 
 /** How the documentation describes such a field, after what the number means. */
 export const BY_AGENT = '; or a map by agent: `{ default: 5, reviewer: 2 }`, with `main` for the main agent'
 
-/** The numbers of such a field. */
-interface Numbers {
-  /** The number for an agent; null is the main agent. */
-  of(agent: string | null): number
-  /** All numbers, each with its place in the field. */
-  readonly all: readonly { readonly path: readonly string[]; readonly number: number }[]
-  readonly isByAgent: boolean
-}
-
-export function readByAgent(field: ByAgent): Numbers {
+/** All numbers of such a field, each with its place in it; `of` is the number for an agent, null for the main one. */
+export function readByAgent(field: ByAgent) {
   if (typeof field === 'number') return { of: () => field, all: [{ path: [], number: field }], isByAgent: false }
   const all = Object.entries(field).flatMap(([agent, number]) =>
     typeof number === 'number' ? [{ path: [agent], number }] : [],
@@ -41,5 +28,5 @@ export function readByAgent(field: ByAgent): Numbers {
     // An agent with the id `default` has no number of its own.
     return typeof own === 'number' ? own : other
   }
-  return { of: (agent) => numberFor(agent ?? MAIN), all, isByAgent: true }
+  return { of: (agent: string | null) => numberFor(agent ?? MAIN), all, isByAgent: true }
 }

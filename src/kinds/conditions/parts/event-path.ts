@@ -5,7 +5,7 @@ import { member, valueAt } from '../../../model/value.ts'
 import { readPath } from '../../../template/path.ts'
 import { NAMES_OF_PARAMS } from '../../../model/tool-params.ts'
 
-export interface EventPath {
+interface EventPath {
   /** Untrusted data; undefined if there is no value. */
   readonly read: (context: EventContext) => unknown
   /** The path of the member that holds the value, if its name differs: `tool.params.file_path`. */

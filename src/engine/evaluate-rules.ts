@@ -9,7 +9,7 @@ import type { BudgetQuestion, BudgetState, Claim } from '../model/store.ts'
 import { callOf, claimOf } from './budgets.ts'
 import { createDraft, type Draft, joinEffect, joinVerdict } from './draft.ts'
 import type { MutableEventContext } from './event-context.ts'
-import { type Explain, explainBudget, explainCondition, mayStop } from './explain.ts'
+import { type Explain, explainBudget, explainCondition, mayStop, tellsAll } from './explain.ts'
 import { askEveryRule, type MatchedRule, matchRules } from './match-rules.ts'
 import { LIMITED, recordEvent, type RecordedEvent } from './record-event.ts'
 import { APPROVED, NO_CALL, NO_GROUP, ONCE, type Remembered, rememberedBy, showsYes } from './remembered-answers.ts'
@@ -103,7 +103,7 @@ function queueFrom(
   { context, explain, timer, verify }: EvaluationInput,
 ): readonly MatchedRule[] {
   if (verify) at.verify(context)
-  return explain === true ? askEveryRule(at, context, index, timer) : matchRules(at, context, index)
+  return tellsAll(explain) ? askEveryRule(at, context, index, timer) : matchRules(at, context, index)
 }
 
 /** Takes the rules in turn. */
@@ -135,7 +135,7 @@ function* fireRules(
       continue
     }
     // Build the tree now, before the action rewrites what the condition saw.
-    const why = isTold(deciding, rule) ? explainCondition(rule.kinds().condition, context) : NO_TREE
+    const why = isTold(deciding, rule) ? explainCondition(rule.kinds().condition, context, explain) : NO_TREE
     const remembered = rule.remember === null || truth !== true ? null : rememberedBy(rule, context)
     if (remembered !== null && (yield* approve(rule, remembered, deciding))) continue
     if (truth === false) {
@@ -172,7 +172,7 @@ function nextOf(deciding: Deciding): MatchedRule | null {
 // What is told of a rule, if somebody wants to know.
 
 function isTold({ explain }: Deciding, rule: Rule): boolean {
-  return explain === true || (explain === 'refusals' && mayStop(rule))
+  return tellsAll(explain) || (explain === 'refusals' && mayStop(rule))
 }
 
 function tell(deciding: Deciding, rule: Rule, outcome: RuleExplanation['outcome'], why: Why): void {

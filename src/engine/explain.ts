@@ -6,10 +6,16 @@ import type { Claim, BudgetState } from '../model/store.ts'
 import type { ValueMap } from '../model/value.ts'
 
 /**
- * What to explain: everything, so that each rule of the event is tested; or, of the rules that hold, only those that
- * may have refused, so that an event where nothing is refused costs nothing extra.
+ * What to explain: everything, so that each rule of the event is tested; of everything, only the results, without what
+ * was asked and seen; or, of the rules that hold, only those that may have refused, so that an event where nothing is
+ * refused costs nothing extra.
  */
-export type Explain = boolean | 'refusals'
+export type Explain = boolean | 'results' | 'refusals'
+
+/** Whether each rule of the event is tested, and told of. */
+export function tellsAll(explain: Explain): boolean {
+  return explain === true || explain === 'results'
+}
 
 /** Whether the rule can prevent something, through its action or by failing. */
 export function mayStop({ effects, onError, onUncertain, onUnsupported }: Rule): boolean {
@@ -24,8 +30,12 @@ export function mayStop({ effects, onError, onUncertain, onUnsupported }: Rule):
 const NESTED: ReadonlySet<string> = new Set(['type', 'condition', 'conditions'])
 
 /** The tree of a condition with the values that each part saw, including parts that were not needed to decide. */
-export function explainCondition(node: ConditionNode, context: EventContext): Why {
+export function explainCondition(node: ConditionNode, context: EventContext, explain: Explain): Why {
   const truth = node.test(context)
+  const conditions = node.parts?.map((part) => explainCondition(part, context, explain))
+  if (explain === 'results') {
+    return { type: node.type, result: typeof truth === 'boolean' ? truth : 'error', ...(conditions && { conditions }) }
+  }
   const given = Object.entries(node.config).filter(([name]) => !NESTED.has(name))
   return {
     type: node.type,
@@ -33,7 +43,7 @@ export function explainCondition(node: ConditionNode, context: EventContext): Wh
     ...(given.length === 0 ? {} : { with: Object.fromEntries(given) }),
     ...(node.seen === undefined ? {} : { saw: node.seen(context) }),
     ...(typeof truth === 'boolean' ? {} : { error: { code: truth.code, message: truth.message } }),
-    ...(node.parts === undefined ? {} : { conditions: node.parts.map((part) => explainCondition(part, context)) }),
+    ...(conditions && { conditions }),
   }
 }
 

@@ -14,6 +14,7 @@ import { jsonText } from '../../src/model/json-text.ts'
 import { readJson } from '../../src/source/json.ts'
 import { describe, expect, test } from 'vitest'
 import { createDispatch, type Dispatch } from '../../src/engine/dispatch.ts'
+import type { Why } from '../../src/model/outcome.ts'
 import { programOf } from '../policy.ts'
 
 /** Rules for one event, whose conditions hold, do not hold or fail. */
@@ -115,6 +116,30 @@ describe('law 1: deciding is pure', () => {
           expect(all).toEqual(expect.arrayContaining([...kept]))
           const stands = all.find((explanation) => explanation.rule === decision.rule)
           if (decision.verdict === 'deny' || decision.verdict === 'ask') expect(kept).toContainEqual(stands)
+        }
+      }),
+    )
+  })
+
+  test('explaining only results gives what explaining everything does, without what was asked and seen', async () => {
+    const options = { host: null, verify: false, announce() {}, fail() {} }
+    const resultsOf = ({ type, result, conditions }: Why): object => ({
+      ...{ type, result },
+      ...(conditions && { conditions: conditions.map(resultsOf) }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(rule, { maxLength: 8 }), fc.array(event, { maxLength: 8 }), async (rules, events) => {
+        const program = programOf(textOf(named(rules)))
+        const explaining = (explain: true | 'results'): Dispatch =>
+          createDispatch(program, { ...options, explain, store: createMemoryLedger() })
+        const [results, whole] = [explaining('results'), explaining(true)]
+        for (const next of events) {
+          const { rules: short = [], ...decision } = await results(next)
+          const { rules: all = [], ...same } = await whole(next)
+          expect(decision).toEqual(same)
+          expect(short.map(({ why, ...told }) => ({ ...told, why: resultsOf(why) }))).toEqual(
+            all.map(({ why, ...told }) => ({ ...told, why: resultsOf(why) })),
+          )
         }
       }),
     )

@@ -1,4 +1,5 @@
 import { createDispatch } from '../../engine/dispatch.ts'
+import type { Explain } from '../../engine/explain.ts'
 import { type Conversation, createConversation } from '../../messages/conversation.ts'
 import { createMessage } from '../../messages/write-message.ts'
 import type { AgentEvent } from '../../model/event.ts'
@@ -34,8 +35,8 @@ interface PlayOptions {
   /** The start of the clock, in milliseconds. */
   readonly at: number
   readonly answers: Answers
-  /** Whether each decision is explained. */
-  readonly explain: boolean
+  /** How each decision is explained. */
+  readonly explain: Explain
   /** Called with every decision, including those on calls that rules make. */
   readonly announce: (outcome: Decision) => void
 }

@@ -4,7 +4,9 @@ import { loadPolicy } from '../../compile/load-policy.ts'
 import { readPolicyWord } from '../../hook-files/policy-argument.ts'
 import { VOCABULARIES } from '../../hook-files/vocabulary.ts'
 import { policyPacks } from '../../hosts/packs/project-packs.ts'
+import type { Explain } from '../../engine/explain.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
+import type { Decision } from '../../model/outcome.ts'
 import type { Program } from '../../model/rule.ts'
 import type { PolicyText } from '../../source/read-policy.ts'
 import type { Coverage } from './coverage.ts'
@@ -95,19 +97,17 @@ export async function runTest(
   const finish = (problems: readonly Problem[]): TestResult => {
     return { name: test.name, line: test.line, problems, duration: performance.now() - started }
   }
-  const createOwn = (explain: boolean): Player =>
-    createPlayer(program, {
-      given: file.given,
-      at: file.at,
-      answers: test.answers,
-      explain,
-      announce: (outcome) => coverage?.add(program, outcome),
-    })
-  const player = createOwn(coverage !== null)
+  const createOwn = (explain: Explain, announce: (outcome: Decision) => void = () => {}): Player =>
+    createPlayer(program, { given: file.given, at: file.at, answers: test.answers, explain, announce })
+  // Nobody reads what the conditions of a test with steps saw, unless it fails.
+  const player =
+    coverage === null
+      ? createOwn(false)
+      : createOwn('steps' in test ? 'results' : true, (outcome) => coverage.add(program, outcome))
   if ('steps' in test) {
     const problems = await runSteps(test.steps, player)
     // Explaining takes longer than deciding, so a failed test is played again for its explanations.
-    return finish(problems.length === 0 || coverage !== null ? problems : await runSteps(test.steps, createOwn(true)))
+    return finish(problems.length === 0 ? problems : await runSteps(test.steps, createOwn(true)))
   }
   const recording = join(dirname(file.file), test.record)
   const { problems, decisions } = await runRecord(test, recording, program, player, isStale)

@@ -37,15 +37,15 @@ hooks:
 
 async function cover(
   ...steps: readonly object[]
-): Promise<ReturnType<typeof createCoverage> & { readonly folder: string }> {
+): Promise<ReturnType<typeof createCoverage> & Awaited<ReturnType<typeof runTests>> & { readonly folder: string }> {
   const folder = place({ 'a.yaml': POLICY })
   const { file } = readTestFile({
     name: `${folder}/a.test.yaml`,
     text: JSON.stringify({ tests: [{ name: 'a', steps }] }),
   })
   const coverage = createCoverage()
-  await runTests(file === null ? [] : [file], '', { env: {}, coverage, updates: false })
-  return { ...coverage, folder }
+  const results = await runTests(file === null ? [] : [file], '', { env: {}, coverage, updates: false })
+  return { ...coverage, ...results, folder }
 }
 
 const STEPS = [
@@ -77,6 +77,18 @@ test('counts how often each rule fired or did not, and the results of its condit
   expect(conditionShare(rules)).toEqual({ total: 8, covered: 5 })
   // 5 of the 7 outcomes of rules, and 5 of the 8 results of conditions.
   expect(percentOf(rules)).toBe(66.6)
+})
+
+test('a test that fails counts once, and its failure says what the conditions saw', async () => {
+  const { rules, files } = await cover(...STEPS.slice(0, -1), { ...STEPS.at(-1), expect: 'none' })
+  expect(rules().map(({ fired, unmet }) => `${fired} ${unmet}`)).toEqual(['2 0', '1 1', '1 2', '0 0'])
+  const [why] = files[0]?.tests[0]?.problems[0]?.decision?.rules.map((explanation) => explanation.why) ?? []
+  expect(why?.conditions?.[0]).toEqual({
+    type: 'tool_name',
+    result: true,
+    with: { match: 'Bash' },
+    saw: { tool: 'Bash' },
+  })
 })
 
 test('the coverage of no rules is 100%', () => expect(percentOf([])).toBe(100))

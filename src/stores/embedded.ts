@@ -72,6 +72,10 @@ export function createStore(database: Database, idle = WEEK * 1000): Store {
     // Uses the machine's clock: the time of one event must not drop other sessions.
     const before = Date.now() - idle
     await database.rows(SWEEP, { session: sessionOf(counter), before })
+    await sweepPasts(before)
+  }
+
+  const sweepPasts = async (before: number): Promise<void> => {
     await history.sweep(before)
     await decisions.sweep(before)
   }
@@ -86,9 +90,7 @@ export function createStore(database: Database, idle = WEEK * 1000): Store {
   const sweepSometimes = async (): Promise<void> => {
     if (recordsToSweep-- > 0) return
     recordsToSweep = STEPS_BETWEEN_SWEEPS
-    const before = Date.now() - idle
-    await history.sweep(before)
-    await decisions.sweep(before)
+    await sweepPasts(Date.now() - idle)
   }
 
   return {

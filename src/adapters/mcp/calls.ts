@@ -9,8 +9,15 @@ import {
   rewrittenError,
   type Waiting,
 } from './connection.ts'
-import { errorResponse, INVALID_PARAMS, type Params, REFUSED, type Request, type Response } from './frame.ts'
-import type { Route } from './route.ts'
+import {
+  errorResponse,
+  INVALID_PARAMS,
+  type Params,
+  REFUSED,
+  type Request,
+  type Response,
+  type Route,
+} from './frame.ts'
 import { refusedResult, rewrittenResult, textOfError, withNotes } from './tool-result.ts'
 import type { KnownTool } from './tools.ts'
 

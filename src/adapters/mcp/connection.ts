@@ -3,9 +3,8 @@ import type { AgentEvent } from '../../model/event.ts'
 import { isMap, textAt } from '../../model/value.ts'
 import { visible } from '../../source/visible.ts'
 import type { Decider, Judgement } from './decider.ts'
-import type { Params, Response } from './frame.ts'
+import type { Params, Response, Route } from './frame.ts'
 import type { OwnRequests } from './own-requests.ts'
-import type { Route } from './route.ts'
 import type { Tools } from './tools.ts'
 
 /** A question for a person. */

@@ -10,7 +10,7 @@ type TakeFrame = (frame: Bytes | null) => Promise<unknown> | undefined
 /** How many frames may wait before the stream is paused. */
 const MAX_WAITING = 100
 
-const LINE_FEED = 0x0a
+const LINE_BREAK = Buffer.from('\n')
 
 /** One end of a connection. */
 export interface End {
@@ -42,7 +42,7 @@ export function createLineEnd(input: Readable, output: Writable): End {
   return {
     read: (take) => takeFrames(input, take),
     send(frame) {
-      if (output.writable) output.write(lineOf(frame))
+      if (output.writable) output.write(Buffer.concat([frame, LINE_BREAK]))
     },
     ready() {
       if (!output.writableNeedDrain || !output.writable) return undefined
@@ -93,11 +93,4 @@ function takeFrames(stream: Readable, take: TakeFrame): Promise<void> {
 
 function isBlank(bytes: Bytes): boolean {
   return bytes.every((byte) => byte <= 0x20)
-}
-
-function lineOf(frame: Bytes): Bytes {
-  const line = new Uint8Array(frame.length + 1)
-  line.set(frame)
-  line[frame.length] = LINE_FEED
-  return line
 }

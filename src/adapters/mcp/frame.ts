@@ -41,14 +41,14 @@ export interface Response {
 export type Message = Request | Notification | Response
 
 /** The messages of a frame, or why the frame is refused. */
-type Frame =
-  | { readonly messages: readonly Message[]; readonly isBatch: boolean; readonly problem: null }
-  | {
-      /** The rest of a sentence about the frame, such as `is not JSON`. */
-      readonly problem: string
-      /** Ids of the requests and responses in the frame, as far as they can be read. */
-      readonly ids: readonly Id[]
-    }
+type Frame = { readonly messages: readonly Message[]; readonly isBatch: boolean; readonly problem: null } | RefusedFrame
+
+export interface RefusedFrame {
+  /** The rest of a sentence about the frame, such as `is not JSON`. */
+  readonly problem: string
+  /** Ids of the requests and responses in the frame, as far as they can be read. */
+  readonly ids: readonly Id[]
+}
 
 /**
  * Reads a frame of JSON-RPC 2.0. Refuses everything that two readers could understand differently: duplicate members,
@@ -134,6 +134,15 @@ const MAX_NAME = 40
 /** Converts to upper case first, which also folds letters such as the long s. */
 function folded(name: string): string {
   return name.toUpperCase().toLowerCase()
+}
+
+/**
+ * Where one frame goes on to, and where its answers go. Over HTTP, each request has its own streams. Over standard
+ * input and output, all frames share one pair.
+ */
+export interface Route {
+  toServer(frame: Bytes): void
+  toClient(frame: Bytes): void
 }
 
 /** Encodes a message that is not forwarded byte for byte. */

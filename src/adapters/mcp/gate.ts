@@ -14,14 +14,15 @@ import {
   type Message,
   type Notification,
   readFrame,
+  type RefusedFrame,
   REFUSED,
   type Request,
   type Response,
+  type Route,
 } from './frame.ts'
 import { isStray, send, type Ways } from './ways.ts'
 import { createOwnRequests, type OwnRequests } from './own-requests.ts'
 import { judgeRead } from './reads.ts'
-import type { Route } from './route.ts'
 import { judgeElicitation, judgeSampling } from './server-requests.ts'
 import { refusedResult } from './tool-result.ts'
 import { createToolFinder, createTools } from './tools.ts'
@@ -203,16 +204,13 @@ export function createGate({ server, session, decider, pins, folder, tell }: Gat
   }
 
   function pass(frame: Bytes | null, from: Side, to: Side, ways: Ways): Promise<void> | undefined {
-    const read = frame === null ? TOO_LARGE : readFrame(frame)
-    if (read.problem !== null || frame === null) {
-      refuseFrame(
-        read.problem ?? '',
-        from === serverSide && isStray(frame),
-        'ids' in read ? read.ids : [],
-        from,
-        to,
-        ways,
-      )
+    if (frame === null) {
+      refuseFrame(TOO_LARGE, false, from, to, ways)
+      return undefined
+    }
+    const read = readFrame(frame)
+    if (read.problem !== null) {
+      refuseFrame(read, from === serverSide && isStray(frame), from, to, ways)
       return undefined
     }
     const { messages, isBatch } = read
@@ -239,14 +237,8 @@ export function createGate({ server, session, decider, pins, folder, tell }: Gat
     },
   }
 
-  function refuseFrame(
-    problem: string,
-    isStray: boolean,
-    ids: readonly Id[],
-    from: Side,
-    to: Side,
-    { on, back }: Ways,
-  ): void {
+  function refuseFrame({ problem, ids }: RefusedFrame, isStray: boolean, from: Side, to: Side, ways: Ways): void {
+    const { on, back } = ways
     tell(`sluice: refused a frame of the ${from.name} that ${problem}`)
     if (isStray) return
     if (from === client) {

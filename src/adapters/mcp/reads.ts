@@ -1,7 +1,6 @@
 import { asText, isMap, type Value } from '../../model/value.ts'
 import { type Connection, messageOf, type Outcome, refusalOf, rewrittenError, type Waiting } from './connection.ts'
-import { errorResponse, type Params, REFUSED, type Request, type Response } from './frame.ts'
-import type { Route } from './route.ts'
+import { errorResponse, type Params, REFUSED, type Request, type Response, type Route } from './frame.ts'
 
 /** Requests that read, and how to turn a rule's replacement value into a result. */
 const READS = {

@@ -1,7 +1,6 @@
 import { isMap } from '../../model/value.ts'
 import { type Connection, noteStop, type Outcome, refusalOf, type Waiting } from './connection.ts'
-import { errorResponse, INVALID_PARAMS, type Params, REFUSED, type Request } from './frame.ts'
-import type { Route } from './route.ts'
+import { errorResponse, INVALID_PARAMS, type Params, REFUSED, type Request, type Route } from './frame.ts'
 
 /** Judges a request of the server to ask the person something. */
 export async function judgeElicitation(

@@ -5,10 +5,9 @@ import type { AgentEvent } from '../../model/event.ts'
 import { readThrown } from '../../model/thrown.ts'
 import { isMap } from '../../model/value.ts'
 import type { ToolPins } from '../../stores/tool-pins.ts'
-import { type Decider, failureReason } from './decider.ts'
-import type { Params } from './frame.ts'
+import { type Decider, failureReason, type Judgement } from './decider.ts'
+import type { Params, Route } from './frame.ts'
 import type { OwnRequests } from './own-requests.ts'
-import type { Route } from './route.ts'
 
 /** The maximum number of pages in a list, and seconds to wait for each. */
 const MAX_PAGES = 100
@@ -150,10 +149,7 @@ export function createTools({ server, decider, pins, facts }: ToolsOptions): Too
   }
 }
 
-interface Change {
-  readonly verdict: 'deny' | 'ask' | 'allow' | null
-  readonly reason: string
-}
+type Change = Pick<Judgement, 'verdict' | 'reason'>
 
 const CHANGED = 'the description or the schema of this tool has changed since it was first seen'
 

@@ -1,7 +1,6 @@
 import { keepNumbers } from '../../model/written-numbers.ts'
 import type { Outcome } from './connection.ts'
-import { type Bytes, encodeMessage, type Message, type Params } from './frame.ts'
-import type { Route } from './route.ts'
+import { type Bytes, encodeMessage, type Message, type Params, type Route } from './frame.ts'
 
 /** The destinations of a frame and of its answers. */
 export interface Ways {
@@ -34,9 +33,9 @@ export function send(
 }
 
 /** Whether this is output that answers nothing, such as the greeting that some servers print. */
-export function isStray(frame: Bytes | null): boolean {
-  const first = frame?.find((byte) => byte > 0x20)
-  return frame !== null && first !== OPEN_BRACE && first !== OPEN_BRACKET
+export function isStray(frame: Bytes): boolean {
+  const first = frame.find((byte) => byte > 0x20)
+  return first !== OPEN_BRACE && first !== OPEN_BRACKET
 }
 
 const OPEN_BRACE = 0x7b

@@ -98,15 +98,13 @@ export function diagnose(
   return awaitPublished(server, file, version, signal)
 }
 
+type Diagnose = (server: RunningServer, file: string, signal: AbortSignal) => Promise<readonly FoundDiagnostic[]>
+
 /** Milliseconds before a request that was cancelled is sent again. */
 const RETRY_DELAY = 100
 
 /** Asks with `textDocument/diagnostic`, which the server answers when it has checked the file. */
-async function pullDiagnostics(
-  server: RunningServer,
-  file: string,
-  signal: AbortSignal,
-): Promise<readonly FoundDiagnostic[]> {
+const pullDiagnostics: Diagnose = async (server, file, signal) => {
   const { protocol } = server
   const params = { textDocument: { uri: uriOf(file) } }
   for (;;) {
@@ -183,11 +181,7 @@ const TSSERVER_SEVERITIES: ReadonlyMap<unknown, Severity> = new Map([
  * Asks TypeScript itself. The diagnostics that typescript-language-server publishes name no version and arrive in
  * parts; if two checks in a row find nothing, the second publishes nothing.
  */
-async function askTsserver(
-  server: RunningServer,
-  file: string,
-  signal: AbortSignal,
-): Promise<readonly FoundDiagnostic[]> {
+const askTsserver: Diagnose = async (server, file, signal) => {
   const ask = async (question: string) => {
     const params = { command: TSSERVER_REQUEST, arguments: [question, { file: uriOf(file) }] }
     const answer = await server.request(server.protocol.ExecuteCommandRequest.type, params, signal)

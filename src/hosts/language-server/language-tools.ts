@@ -11,7 +11,15 @@ import { badParams, CallFailure, failed, noTool, succeeded, type ToolFamily } fr
 import { pathInside } from './answers.ts'
 import { describeDiagnostics, diagnose } from './diagnostics.ts'
 import { findServer } from './documents.ts'
-import { definitions, findSymbols, hover, type LinePosition, references, symbolsOf } from './questions.ts'
+import {
+  definitions,
+  findSymbols,
+  hover,
+  type LinePosition,
+  type Question,
+  references,
+  symbolsOf,
+} from './questions.ts'
 import { type PooledServer, type RunningServer, startPooled } from './running-server.ts'
 
 /** The most servers that may run at once, unless more are in use. */
@@ -102,8 +110,6 @@ async function findDiagnostics(params: ValueMap, context: ToolContext): Promise<
   })
   return describeDiagnostics(path, diagnostics)
 }
-
-type Question = (server: RunningServer, file: string, position: LinePosition, signal: AbortSignal) => Promise<unknown>
 
 /** Asks about a position in a file as it is on disk. */
 function askAbout(name: string, question: Question): Tool {

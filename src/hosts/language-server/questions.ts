@@ -14,13 +14,16 @@ import type { RunningServer } from './running-server.ts'
 
 export type LinePosition = Pick<LineRange, 'line' | 'column'>
 
-/** Null if the server has nothing to say. */
-export async function hover(
+/** Asks about a position in a file. */
+export type Question = (
   server: RunningServer,
   file: string,
   position: LinePosition,
   signal: AbortSignal,
-): Promise<string | null> {
+) => Promise<unknown>
+
+/** Null if the server has nothing to say. */
+export const hover: Question = async (server, file, position, signal) => {
   const params = { textDocument: { uri: uriOf(file) }, position: positionOf(position) }
   const found = await server.request(server.protocol.HoverRequest.type, params, signal)
   if (found == null) return null
@@ -34,12 +37,7 @@ function readOneOrMore(value: unknown): readonly unknown[] {
 }
 
 /** Where the symbol at a position is defined. */
-export async function definitions(
-  server: RunningServer,
-  file: string,
-  position: LinePosition,
-  signal: AbortSignal,
-): Promise<readonly Location[]> {
+export const definitions: Question = async (server, file, position, signal) => {
   const params = { textDocument: { uri: uriOf(file) }, position: positionOf(position) }
   const found = await server.request(server.protocol.DefinitionRequest.type, params, signal)
   return readOneOrMore(found ?? []).map((location) => describeLocation(location, server.root))
@@ -53,12 +51,7 @@ function describeLocation(location: unknown, root: string): Location {
 }
 
 /** Where the symbol at a position is used and declared. */
-export async function references(
-  server: RunningServer,
-  file: string,
-  position: LinePosition,
-  signal: AbortSignal,
-): Promise<readonly Location[]> {
+export const references: Question = async (server, file, position, signal) => {
   const context = { includeDeclaration: true }
   const params = { textDocument: { uri: uriOf(file) }, position: positionOf(position), context }
   const found = await server.request(server.protocol.ReferencesRequest.type, params, signal)

@@ -112,17 +112,18 @@ local asked = cjson.decode(ARGV[1])
 local past = openPast(KEYS[1], KEYS[2])
 local head = headOf(past)
 local claim, before = asked.claim, asked.receipt
-if not head or head.id ~= before.id then return 0 end
+if not head or head.id ~= before[1] then return 0 end
+local last, lastTurn = tonumber(before[3]), tonumber(before[4]) or false
 local state = getCell(past, claim.bin, claim.key)
-if not state or state.born ~= before.born or state.fires == 0 then return 0 end
+if not state or state.born ~= before[2] or state.fires == 0 then return 0 end
 if claim.call then state.calls = withoutCall(claim, state.calls or {}) end
 if state.fires == 1 then
   state.fires, state.last, state.turn = 0, false, false
 else
   state.fires = state.fires - 1
   -- The first claim has no previous firing to restore, and others have fired since.
-  if not state.last or state.last <= claim.at then state.last = before.last or state.last end
-  if claim.turn and (not state.turn or state.turn <= claim.turn) then state.turn = before.lastTurn end
+  if not state.last or state.last <= claim.at then state.last = last or state.last end
+  if claim.turn and (not state.turn or state.turn <= claim.turn) then state.turn = lastTurn end
 end
 setCell(past, claim.bin, claim.key, state, cellAt(past, claim.bin, claim.key).touched)
 setHead(past, head)
@@ -134,14 +135,11 @@ return 1
 const BUDGETS_SCRIPT = createScript(BUDGETS)
 const RELEASE_SCRIPT = createScript(RELEASE)
 
-/** The state on which a claim was granted. */
-interface Receipt {
-  /** The identity of the past; `born` identifies the life of the counter in it. */
-  readonly id: string
-  readonly born: number
-  readonly last: number | null
-  readonly lastTurn: number | null
-}
+/**
+ * The state on which a claim was granted, which only the script reads. `id` is the identity of the past; `born`
+ * identifies the life of the counter in it.
+ */
+type Receipt = readonly [id: string, born: number, last: NumberReply | null, lastTurn: NumberReply | null]
 
 type Budgets = Required<Pick<Store, 'inspect' | 'claim' | 'judge' | 'release'>>
 
@@ -170,14 +168,13 @@ export function createRedisBudgets(pasts: Pasts): Budgets {
     return state
   }
   return {
-    inspect: async (claim) => judgeOne('inspect', claim),
-    claim: async (claim) => judgeOne('claim', claim),
+    inspect: (claim) => judgeOne('inspect', claim),
+    claim: (claim) => judgeOne('claim', claim),
     judge,
     async release(claim, granted) {
       const before = granted.receipt as Receipt | undefined // as `claim` gave it
       if (before === undefined) return
-      const { id, born, last, lastTurn } = before
-      const receipt = { id, born, last: last ?? false, lastTurn: lastTurn ?? false }
+      const receipt = before.map((part) => part ?? false)
       const counter = { ...encodeCounter(claim), at: claim.at, turn: claim.turn ?? false, call: claim.call ?? false }
       await pasts.change({ past: pastOf(claim) }, RELEASE_SCRIPT, { claim: counter, receipt })
     },
@@ -196,14 +193,12 @@ type StateReply = readonly [
   last: NumberReply | null,
   lastTurn: NumberReply | null,
   hasDropped: 0 | 1,
-  receipt: readonly [id: string, born: number, last: NumberReply | null, lastTurn: NumberReply | null] | null,
+  receipt: Receipt | null,
 ]
 
-function decodeState([answer, fires, last, lastTurn, hasDropped, given]: StateReply): BudgetState {
+function decodeState([answer, fires, last, lastTurn, hasDropped, receipt]: StateReply): BudgetState {
   const state = { answer, fires: Number(fires), last: numberOf(last), lastTurn: numberOf(lastTurn) }
-  if (given === null) return state
-  const [id, born, before, beforeTurn] = given
-  const receipt: Receipt = { id, born, last: numberOf(before), lastTurn: numberOf(beforeTurn) }
+  if (receipt === null) return state
   return { ...state, ...(hasDropped === 1 && { hasDropped: true }), receipt }
 }
 

@@ -40,10 +40,7 @@ function encodeQuestion({ place, since, timespan, turns, max }: PastQuestion): E
 }
 
 /** The part of a recording that concerns one past. */
-export interface PartOfRecording {
-  readonly observed: readonly Observed[]
-  readonly questions: readonly PastQuestion[]
-}
+export type PartOfRecording = Pick<Recording, 'observed' | 'questions'>
 
 /** Names of calls are unique only within their session, so the application's past adds the session to the name. */
 export function encodeRecording(

@@ -18,13 +18,8 @@ export function suggestEvent(
   const isSame = (native: NativeEvent): boolean =>
     other !== undefined && canonicalsOf(native)[0] === canonicalsOf(other)[0]
   const same = events.find((native) => native.installed !== 'never' && isSame(native)) ?? events.find(isSame)
-  return (
-    same?.name ??
-    nearest(
-      name,
-      events.map((native) => native.name),
-    )
-  )
+  const names = events.map((native) => native.name)
+  return same?.name ?? nearest(name, names)
 }
 
 function bare(name: string): string {

@@ -131,11 +131,8 @@ function fateOf(
   isNotGiven: IsNotGiven,
   past: PastOfAgent,
 ): Fated {
-  if (parts.length > 0)
-    return fateOfParts(
-      joins,
-      parts.map((part) => fateOf(part, isNotGiven, past)),
-    )
+  const fates = parts.map((part) => fateOf(part, isNotGiven, past))
+  if (fates.length > 0) return fateOfParts(joins, fates)
   if (reads.includes('agent_id') && isNotGiven('agent_id')) return { fate: 'unjudged', because: ['agent_id'] }
   for (const question of asks.filter(({ isCondition }) => isCondition)) {
     const how = whyNothing(question, past)

@@ -100,16 +100,8 @@ const nameKind: Cure = function* ({ help }, place) {
   const inner = place.tree?.find([...path, only]) ?? null
   if (inner !== null && place.text[inner.start] === '{') {
     const members = place.text.slice(inner.start + 1, inner.end - 1).trim()
-    const written = key.inBrackets ? members : `{ ${members} }`
-    yield [
-      {
-        start: key.start,
-        end: inner.end,
-        text: key.inBrackets
-          ? `type: ${type}, ${written}`
-          : `type: ${type}${between}${members.replaceAll(/, (?=\w+: )/g, between)}`,
-      },
-    ]
+    const text = `type: ${type}${between}${members.replaceAll(/, (?=\w+: )/g, between)}`
+    yield [{ start: key.start, end: inner.end, text }]
   }
 }
 
@@ -206,18 +198,16 @@ const IN_EXPRESSIONS: readonly (readonly [RegExp, string])[] = [
 
 /** In this order, the first that cures is the fix. */
 export const CURES: readonly Cure[] = [
-  ...[
-    byCode,
-    replaceCondition,
-    renameToOne,
-    replaceWhole,
-    nameKind,
-    wrap,
-    replace,
-    indent,
-    add,
-    otherEvent,
-    remove,
-    quote,
-  ],
+  byCode,
+  replaceCondition,
+  renameToOne,
+  replaceWhole,
+  nameKind,
+  wrap,
+  replace,
+  indent,
+  add,
+  otherEvent,
+  remove,
+  quote,
 ]

@@ -83,11 +83,6 @@ export function roleOf(definition: string | null, path: Path): Role | null {
 
 /** The map around a value: without list indices and the field itself. */
 export function mapAround(path: Path): Path {
-  return path.slice(
-    0,
-    Math.max(
-      0,
-      path.findLastIndex((step) => typeof step === 'string'),
-    ),
-  )
+  const field = path.findLastIndex((step) => typeof step === 'string')
+  return path.slice(0, Math.max(0, field))
 }

@@ -6,7 +6,7 @@ import type { Findings } from './lenses.ts'
 import { aboutName, callAround } from './names-in-texts.ts'
 import { aboutRule } from './rule-hover.ts'
 import { schemaAt } from './schema-at.ts'
-import { occurrenceAt, occurrencesIn, packOfRule } from './symbols.ts'
+import { occurrenceAt, packOfRule, referencesTo } from './symbols.ts'
 
 /** What is known of the text under the cursor, in Markdown. */
 interface Hover extends OffsetRange {
@@ -64,9 +64,7 @@ function declarationOf(
   const found = occurrenceAt(document, offset, language)
   if (found === null) return null
   const files = [document, ...others]
-  const target = files
-    .flatMap((file) => occurrencesIn(file, language))
-    .find(({ kind, name, isDeclaration }) => kind === found.kind && name === found.name && isDeclaration)
+  const target = referencesTo(found, files, language).find(({ isDeclaration }) => isDeclaration)
   const pack = target === undefined && found.kind === 'rule' ? packOfRule(found.name, language) : null
   if (pack !== null) return { start: found.start, end: found.end, markdown: `a rule of the pack \`${pack.pack}\`` }
   const file = files.find(({ name }) => name === target?.file)

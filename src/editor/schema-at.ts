@@ -13,9 +13,8 @@ interface SchemaPlace {
   readonly fields: ReadonlyMap<string, JsonSchema>
   readonly required: ReadonlySet<string>
   readonly choices: readonly SchemaChoice[]
-  /** The definition that describes it, such as `condition.param`, and the text for people. */
+  /** The definition that describes it, such as `condition.param`. */
   readonly definition: string | null
-  readonly about: string | null
 }
 
 /** What `schema` says of the value at `path` in a document with this data. */
@@ -45,7 +44,6 @@ export function schemaAt(schema: JsonSchema, data: unknown, path: Path): SchemaP
     required,
     choices: [...choices].map(([name, about]) => ({ name, about })),
     definition: at.findLast(({ name }) => name !== null)?.name ?? null,
-    about: at.map(({ schema: one }) => one['description']).findLast((one) => typeof one === 'string') ?? null,
   }
 }
 
@@ -56,7 +54,7 @@ interface Named {
   readonly name: string | null
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 function resolve({ schema: at, name }: Named, root: JsonSchema): Named {
   const reference = at['$ref']

@@ -3,7 +3,7 @@ import type { Path, PolicyText } from '../source/read-policy.ts'
 import type { OffsetRange } from '../source/lines.ts'
 import type { Spot, Tree } from '../source/tree.ts'
 import { isTestFile, type Language, mapAround, roleOf } from './document.ts'
-import { schemaAt } from './schema-at.ts'
+import { listOf, schemaAt } from './schema-at.ts'
 
 /** What has a name that other places use. */
 type SymbolKind = 'rule' | 'definition' | 'observation'
@@ -15,8 +15,6 @@ export interface Occurrence extends OffsetRange {
   readonly isDeclaration: boolean
   readonly file: string
 }
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** The ids of all rules in the data of a policy. */
 export function ruleIds(value: unknown): readonly string[] {
@@ -152,31 +150,15 @@ export function outlineOf({ text }: PolicyText, language: Language): readonly Ou
     }
     if (part === 'value' && path.length === 2 && path[0] === 'tests') {
       const name = tree.find([...path, 'name'])
-      return [
-        {
-          name: name?.text ?? '(no name)',
-          detail: '',
-          kind: 'test',
-          start,
-          end,
-          selection: name ?? { start, end: start },
-        },
-      ]
+      const selection = name ?? { start, end: start }
+      return [{ name: name?.text ?? '(no name)', detail: '', kind: 'test', start, end, selection }]
     }
     const section = path.at(-2)
     if (part !== 'key' || path.length > 3 || (section !== 'define' && section !== 'observe')) return []
-    const value = tree.find(path)
     const kind = section === 'define' ? 'definition' : 'observation'
     const type = at('type') ?? at('on')
-    return [
-      {
-        name: spot.text ?? '',
-        detail: typeof type === 'string' ? type : '',
-        kind,
-        start,
-        end: Math.max(end, value?.end ?? end),
-        selection: { start, end },
-      },
-    ]
+    const detail = typeof type === 'string' ? type : ''
+    const whole = { start, end: Math.max(end, tree.find(path)?.end ?? end) }
+    return [{ ...whole, name: spot.text ?? '', detail, kind, selection: { start, end } }]
   })
 }

@@ -38,6 +38,7 @@ export function leftBehind(
 ): readonly LeftBehind[] {
   const others = readInstallations(state)
   const kept = removed.flatMap(({ known }) => [known?.store, known?.decisionLog, known?.log])
+  const policies = removed.flatMap(({ known }) => known?.policies ?? [])
   const logs = [...new Set(kept)].filter((file) => file !== undefined)
   const all: readonly LeftBehind[] = [
     ...others.map(({ host, file }) => inOther(host, file)),
@@ -47,11 +48,7 @@ export function leftBehind(
     ...behindProxy(state),
     ...removed.flatMap(({ target, change }) => hooksOfOthers(target, change)),
     ...removed.map(({ target }) => backup(target.file)),
-    ...policiesOf(
-      removed.flatMap(({ known }) => known?.policies ?? []),
-      state,
-      workspace,
-    ),
+    ...policiesOf(policies, state, workspace),
     ...logs.map((path) => ({ what: 'what the hooks kept', path, cure: 'delete the file' })),
     stateFolder(state),
   ]
@@ -64,15 +61,12 @@ export function leftByProxy(
   state: string,
   { workspace }: Directories,
 ): readonly LeftBehind[] {
+  const policies = removed.flatMap((server) => server.policies)
   return thatExist([
     ...readInstallations(state).map(({ host, file }) => inOther(host, file)),
     ...behindProxy(state),
     ...removed.map(({ file }) => backup(file)),
-    ...policiesOf(
-      removed.flatMap(({ policies }) => policies),
-      state,
-      workspace,
-    ),
+    ...policiesOf(policies, state, workspace),
     stateFolder(state),
   ])
 }

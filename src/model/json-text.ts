@@ -22,6 +22,12 @@ export function jsonAsWritten(value: unknown): string {
   )
 }
 
+/** JSON with escapes for characters that a reader cannot see, or for those that `pattern` finds. */
+export function withEscapes(json: string, pattern = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu): string {
+  const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return json.replace(pattern, (character) => character.split('').map(escaped).join(''))
+}
+
 type NumberText = (holder: object, key: string, held: unknown) => string | null
 
 function textWith(numberText: NumberText, value: unknown, indent: number): string {

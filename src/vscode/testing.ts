@@ -60,12 +60,10 @@ export function showTests(ask: Ask): vscode.Disposable {
       for (const item of items) running.started(item)
       try {
         const answer = (await ask('sluice.test', uri, items.map(firstLine))) as { readonly tests: readonly Outcome[] }
-        for (const item of items)
-          tell(
-            running,
-            item,
-            answer.tests.filter(({ line }) => line === firstLine(item)),
-          )
+        for (const item of items) {
+          const own = answer.tests.filter(({ line }) => line === firstLine(item))
+          tell(running, item, own)
+        }
       } catch (error) {
         for (const item of items) running.errored(item, new vscode.TestMessage(String(error)))
       }
@@ -88,12 +86,10 @@ function tell(run: vscode.TestRun, item: vscode.TestItem, outcomes: readonly Out
   if (outcomes.length === 0) return run.skipped(item)
   const problems = outcomes.flatMap((one) => one.problems)
   if (problems.length === 0) return run.passed(item)
-  run.failed(
-    item,
-    problems.map(({ line, details }) => {
-      const message = new vscode.TestMessage(details)
-      if (item.uri !== undefined) message.location = new vscode.Location(item.uri, new vscode.Position(line - 1, 0))
-      return message
-    }),
-  )
+  const messages = problems.map(({ line, details }) => {
+    const message = new vscode.TestMessage(details)
+    if (item.uri !== undefined) message.location = new vscode.Location(item.uri, new vscode.Position(line - 1, 0))
+    return message
+  })
+  run.failed(item, messages)
 }

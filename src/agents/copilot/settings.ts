@@ -24,11 +24,10 @@ export const settings: DocumentSettings = {
   render: renderHooks,
   hooks: (document) => hooksIn(document, ['hooks'], ['timeoutSec', 'timeout']),
   alsoRuns: ['claude-code'],
-  obstacles: (context) =>
-    switchedOff(
-      context.read,
-      switchFiles(context).map((file) => ({ file, path: ['disableAllHooks'], off: true })),
-    ),
+  obstacles(context) {
+    const switches = switchFiles(context).map((file) => ({ file, path: ['disableAllHooks'], off: true }))
+    return switchedOff(context.read, switches)
+  },
   notes: (scope) =>
     scope === 'project' ? ['Copilot runs hooks of a project only in a folder that is trusted (`--trust-folder`)'] : [],
   probe: ({ workspace }) => ({

@@ -51,11 +51,8 @@ export const hooks: CliCommand = {
     if (!ACTIONS.includes(action))
       throw new UsageError(`there is no \`hooks ${visible(action)}\``, `there are ${ACTIONS.join(', ')}`)
     if (action === 'help') {
-      await context.output.write(
-        alignRows(USAGE)
-          .map((row) => `sluice hooks ${row}\n`)
-          .join(''),
-      )
+      const rows = alignRows(USAGE).map((row) => `sluice hooks ${row}\n`)
+      await context.output.write(rows.join(''))
       return 0
     }
     const workspace = resolve(folder, args.value('workspace') ?? '.')

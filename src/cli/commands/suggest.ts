@@ -63,14 +63,10 @@ export const suggest: CliCommand = {
     if (args.value('format') === 'json') {
       await output.write(`${jsonText({ suggestions: suggestions.map(withFired), questions: tally.questions() })}\n`)
     } else if (args.has('tests')) await output.write(suggestedTests(suggestions))
-    else
-      await output.write(
-        suggestionsAsYaml(
-          suggestions.map(withFired),
-          tally.questions(),
-          past.calls.some(({ isAsked }) => isAsked),
-        ),
-      )
+    else {
+      const wasAsked = past.calls.some(({ isAsked }) => isAsked)
+      await output.write(suggestionsAsYaml(suggestions.map(withFired), tally.questions(), wasAsked))
+    }
     if (found.files.length === 0) await errors.write('nothing was read: there is no session\n')
     if (past.leftOut > 0)
       await errors.write(`${count(past.leftOut, 'call')} more were not looked at: name fewer sessions\n`)

@@ -104,11 +104,9 @@ export async function keeping({ ours, file, place }: Examined): Promise<readonly
     const { store, decisionLog, logKey } = readHookCommand(command ?? '')?.keeping ?? {}
     const attempt = (code: SettingsDiagnostic['code'], words: readonly unknown[], work: () => Promise<void>): void => {
       const key = JSON.stringify([code, ...words])
-      if (!tried.has(key))
-        tried.set(
-          key,
-          failureOf(work).then((message) => (message === null ? null : { code, message, file, path })),
-        )
+      if (tried.has(key)) return
+      const found = failureOf(work).then((message) => (message === null ? null : { code, message, file, path }))
+      tried.set(key, found)
     }
     if (store !== undefined) attempt('store-unusable', [store], () => tryStore(resolveStore(store, place.workspace)))
     if (decisionLog === undefined) continue

@@ -57,12 +57,8 @@ export function describeStore(name: string, open: () => Store): void {
         ['granted', 'cooling', 'cooling', 'granted'],
       ],
     ])('%s', async (_law, times, answers) => {
-      expect(
-        await answersOf(
-          open(),
-          times.map((at) => ({ at, limits })),
-        ),
-      ).toEqual(answers)
+      const claims = times.map((at) => ({ at, limits }))
+      expect(await answersOf(open(), claims)).toEqual(answers)
     })
 
     test('inspecting also notices that the clock ran back', async () => {
@@ -90,12 +86,8 @@ export function describeStore(name: string, open: () => Store): void {
         ['granted', 'cooling', 'cooling', 'granted'],
       ],
     ])('%s', async (_law, turns, answers) => {
-      expect(
-        await answersOf(
-          open(),
-          turns.map((turn) => ({ turn, limits })),
-        ),
-      ).toEqual(answers)
+      const claims = turns.map((turn) => ({ turn, limits }))
+      expect(await answersOf(open(), claims)).toEqual(answers)
     })
   })
 
@@ -132,10 +124,8 @@ export function describeStore(name: string, open: () => Store): void {
       ],
     ])('%s', async (_law, claims, left) => {
       const store = open()
-      const standings = await claimAll(
-        store,
-        claims.map((asked) => ({ ...asked, limits })),
-      )
+      const limited = claims.map((asked) => ({ ...asked, limits }))
+      const standings = await claimAll(store, limited)
       expect(standings.at(-1)).toEqual(left)
       const { answer, ...tally } = left
       expect(await store.inspect(claimOf({ ...claims.at(-1), limits }))).toMatchObject(tally)

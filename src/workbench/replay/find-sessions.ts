@@ -49,7 +49,7 @@ export async function findSessions(paths: readonly string[], since: number): Pro
       files.push(await examine(address.shown, () => examineLog(address)))
       continue
     }
-    const found = stat(path)
+    const found = await examine(path, () => statSync(path))
     if (!found.isDirectory()) {
       if (!found.isFile()) throw new SessionError(`\`${visible(path)}\` is neither a file nor a folder`)
       const session = await examine(path, () => examineFile(path, found.size))
@@ -83,15 +83,7 @@ function inOrder(files: readonly SessionFile[]): readonly SessionFile[] {
   return files.toSorted((a, b) => (a.begins ?? -Infinity) - (b.begins ?? -Infinity) || 0)
 }
 
-function stat(path: string): Stats {
-  try {
-    return statSync(path)
-  } catch (error) {
-    throw unreadable(path, error)
-  }
-}
-
-async function examine<Found>(path: string, look: () => Promise<Found>): Promise<Found> {
+async function examine<Found>(path: string, look: () => Found | Promise<Found>): Promise<Found> {
   try {
     return await look()
   } catch (error) {

@@ -97,4 +97,13 @@ export function createTranscriptReader(
 }
 
 /** The project root of a session. */
-export type WorkspaceOf = (session: string | null, cwd: string | null) => string | null
+type WorkspaceOf = (session: string | null, cwd: string | null) => string | null
+
+/** The project root, as hooks get it: fixed by the first folder of the session. */
+export function createWorkspaces(rootOf: (cwd: string) => string): WorkspaceOf {
+  const roots = new Map<string | null, string>()
+  return (session, cwd) => {
+    if (cwd !== null && !roots.has(session)) roots.set(session, rootOf(cwd))
+    return roots.get(session) ?? null
+  }
+}

@@ -1,5 +1,4 @@
 import { findDialect } from '../../agents/all.ts'
-import type { Dialect } from '../../agents/dialect.ts'
 import { textIn } from '../../agents/payload.ts'
 import type { PastDatabase, PastStorage } from '../../agents/past-reader.ts'
 import { type GrowingTranscript, growTranscript } from '../../agents/transcript-lines.ts'
@@ -12,8 +11,8 @@ import {
   type BareEvent,
   createEventReader,
   createTranscriptReader,
+  createWorkspaces,
   type FileReader,
-  type WorkspaceOf,
 } from './line-readers.ts'
 import type { SessionFile } from './session-file.ts'
 import { lookInto } from './stored-folder.ts'
@@ -98,7 +97,9 @@ function transcriptReaders(
   const { format } = session
   const dialect = format === null ? undefined : findDialect(format.host)
   if (format === null || dialect === undefined) throw new TypeError(`nobody reads ${session.file}`)
-  const workspaceOf = createWorkspaces(dialect)
+  // An agent that reports the root means the folder in which it was started.
+  const startsInRoot = dialect.projectVariable !== undefined
+  const workspaceOf = createWorkspaces((cwd) => (startsInRoot ? cwd : projectOf(undefined, cwd)))
   const grow = (): GrowingTranscript => growTranscript(dialect.readLine ?? (() => null), keepsMessages)
   const open = (file: SessionFile, transcript: GrowingTranscript, isItsOwn: boolean): OpenedFile => {
     const source = { dialect, workspaceOf, transcript, isItsOwn }
@@ -113,19 +114,4 @@ function transcriptReaders(
     open(session, transcript, true),
     ...subAgents.map((file) => open(file, isShared ? transcript : grow(), !isShared)),
   ]
-}
-
-/**
- * The project root, as hooks get it: fixed by the first folder of the session. An agent that reports the root means the
- * folder in which it was started.
- */
-function createWorkspaces({ projectVariable }: Dialect): WorkspaceOf {
-  const roots = new Map<string | null, string>()
-  return (session, cwd) => {
-    const known = roots.get(session)
-    if (known !== undefined || cwd === null) return known ?? null
-    const root = projectVariable === undefined ? projectOf(undefined, cwd) : cwd
-    roots.set(session, root)
-    return root
-  }
 }

@@ -6,7 +6,7 @@ import { linesOn } from '../../decision-log/read-log.ts'
 import type { LogAddress } from '../../stores/redis/log-address.ts'
 import { createLineCutter } from '../../source/read-lines.ts'
 import type { ValueMap } from '../../model/value.ts'
-import { formatOf } from './line-format.ts'
+import { documentIn, formatOf } from './line-format.ts'
 import { openCopy } from './open-copy.ts'
 
 /** A file of past events, or a folder that an agent uses as a database. */
@@ -69,12 +69,9 @@ export async function examineFile(file: string, size: number): Promise<SessionFi
 /** A single JSON document that contains the lines of a session. */
 function examineDocument(file: string, size: number): SessionFile | null {
   const document = size > BYTES ? null : readDocument(file)
-  for (const format of document === null ? [] : PAST_FORMATS) {
-    const [head] = (document && format.linesOf?.(document)) ?? []
-    if (head === undefined) continue
-    return { file, size, form: 'document', format, begins: timeIn(head), owner: format.ownerOf?.(head, file) ?? null }
-  }
-  return null
+  const { format, lines: [head] = [] } = (document && documentIn(document)) ?? {}
+  if (format === undefined || head === undefined) return null
+  return { file, size, form: 'document', format, begins: timeIn(head), owner: format.ownerOf?.(head, file) ?? null }
 }
 
 /** The map in a JSON file; null if it contains something else. */

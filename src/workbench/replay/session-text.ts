@@ -1,12 +1,11 @@
 import { findDialect } from '../../agents/all.ts'
-import { PAST_FORMATS } from '../../agents/past-formats.ts'
 import type { PastFormat } from '../../agents/past-reader.ts'
 import { mapOrJson } from '../../agents/payload.ts'
 import { growTranscript } from '../../agents/transcript-lines.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import type { ValueMap } from '../../model/value.ts'
-import { formatOf } from './line-format.ts'
-import { createEventReader, createTranscriptReader, type FileReader } from './line-readers.ts'
+import { documentIn, formatOf } from './line-format.ts'
+import { createEventReader, createTranscriptReader, createWorkspaces, type FileReader } from './line-readers.ts'
 
 /** The events of a session. */
 interface SessionText {
@@ -42,28 +41,15 @@ interface NumberedLine {
   readonly value: ValueMap | null
 }
 
-/** The lines of a session that is one document, as older versions of an agent wrote it. */
-function documentIn(whole: ValueMap): { readonly format: PastFormat; readonly lines: readonly ValueMap[] } | null {
-  for (const format of PAST_FORMATS) {
-    const lines = format.linesOf?.(whole) ?? null
-    if (lines !== null) return { format, lines }
-  }
-  return null
-}
-
 function readerFor(file: string, format: PastFormat | null, hasLines: boolean): FileReader {
   const dialect = format === null ? undefined : findDialect(format.host)
   if (format === null || dialect === undefined) return createEventReader(file)
-  // The folders of the session are not here: the first one is the project.
-  const roots = new Map<string | null, string>()
   return createTranscriptReader(file, hasLines, format.createReader(file), {
     dialect,
     transcript: growTranscript(dialect.readLine ?? (() => null), false),
     isItsOwn: true,
-    workspaceOf(session, cwd) {
-      if (cwd !== null && !roots.has(session)) roots.set(session, cwd)
-      return roots.get(session) ?? null
-    },
+    // The folders of the session are not here: the first one is the project.
+    workspaceOf: createWorkspaces((cwd) => cwd),
   })
 }
 

@@ -14,11 +14,8 @@ export function lcovReport(rules: readonly RuleCoverage[], texts: readonly Polic
   return files
     .map((file) => {
       const own = rules.filter(({ rule }) => rule.file === file)
-      return fileRecord(
-        file,
-        own,
-        texts.find(({ name }) => name === file),
-      )
+      const text = texts.find(({ name }) => name === file)
+      return fileRecord(file, own, text)
     })
     .join('')
 }
@@ -42,11 +39,8 @@ function fileRecord(file: string, rules: readonly RuleCoverage[], text: PolicyTe
   const lines = new Map<number, number>()
   const see = (line: number, times: number): unknown => lines.set(line, Math.max(lines.get(line) ?? 0, times))
   for (const { rule, fired, unmet } of rules) see(rule.line, fired + unmet)
-  for (const { line, taken } of branches)
-    see(
-      line,
-      taken.reduce((sum, times) => sum + times, 0),
-    )
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+  for (const { line, taken } of branches) see(line, sum(taken))
   const taken = branches.flatMap((branch) => branch.taken)
   return [
     'TN:',

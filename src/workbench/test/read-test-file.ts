@@ -155,7 +155,7 @@ function readStepData(written: ValueMap): StepData {
   }
 }
 
-function mapOf(value: Value | undefined): ValueMap {
+export function mapOf(value: Value | undefined): ValueMap {
   return isMap(value) ? value : {}
 }
 

@@ -1,11 +1,13 @@
 import { jsonWithDigitsAsText } from '../../model/big-number.ts'
 import { writeFileSync } from 'node:fs'
 import { canonicalText } from '../../model/canonical-text.ts'
+import { withEscapes } from '../../model/json-text.ts'
 import { copyValue } from '../../model/copy.ts'
 import type { Decision } from '../../model/outcome.ts'
 import { isMap, type Value, type ValueMap } from '../../model/value.ts'
 import { readPolicyText } from '../../source/read-policy.ts'
-import { dataText } from '../data-text.ts'
+import { describeMismatch } from './problem.ts'
+import { mapOf } from './read-test-file.ts'
 import { readTextFile } from '../../hosts/policy-file.ts'
 
 /** The snapshot of a recording: `session.snap.yaml` beside `session.ndjson`. */
@@ -28,23 +30,19 @@ export function compareSnapshot(file: string, test: string, decisions: readonly 
     const [before, after] = [mapOf(kept[index]), keptOf(decision)]
     return [...new Set([...Object.keys(before), ...Object.keys(after)])]
       .filter((name) => !isSame(before[name], after[name]))
-      .map(
-        (name) => `snapshot: decision ${index + 1}: ${name}: expected ${show(before[name])}, got ${show(after[name])}`,
+      .map((name) =>
+        describeMismatch({
+          path: `snapshot: decision ${index + 1}: ${name}`,
+          expected: before[name],
+          actual: after[name],
+        }),
       )
   })
   return [...number, ...differences.slice(0, DIFFERENCE_LIMIT)]
 }
 
-function mapOf(kept: Value | undefined): ValueMap {
-  return isMap(kept) ? kept : {}
-}
-
 function isSame(before: Value | undefined, after: Value | undefined): boolean {
   return before === undefined || after === undefined ? before === after : canonicalText(before) === canonicalText(after)
-}
-
-function show(value: Value | undefined): string {
-  return value === undefined ? 'nothing' : dataText(value)
 }
 
 /** Stores the decisions of a test; the snapshots of other tests stay unchanged. */
@@ -94,11 +92,5 @@ function writeSnapshots(snapshots: Snapshots): string {
 
 /** JSON is valid YAML; only invisible characters need escapes. */
 function quote(value: Value): string {
-  return JSON.stringify(value).replace(HIDDEN, (character) =>
-    [...Array(character.length).keys()]
-      .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
-      .join(''),
-  )
+  return withEscapes(JSON.stringify(value))
 }
-
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu

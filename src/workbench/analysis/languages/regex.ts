@@ -33,13 +33,8 @@ function createReader(source: string): Reader {
 
   const peek = (): string => characters[at] ?? ''
   const take = (text: string): boolean => {
-    if (
-      !characters
-        .slice(at, at + text.length)
-        .join('')
-        .startsWith(text)
-    )
-      return false
+    const next = characters.slice(at, at + text.length).join('')
+    if (!next.startsWith(text)) return false
     at += text.length
     return true
   }

@@ -1,4 +1,5 @@
 import { batch } from '@preact/signals'
+import { withEscapes } from '../../../model/json-text.ts'
 import { isRewritten, verdictOf } from './filter.ts'
 import type { Row } from './rows.ts'
 import {
@@ -168,15 +169,5 @@ function testStep(entry: Entry): string {
           ...(params !== undefined && { params }),
           ...(result !== undefined && { result }),
         }
-  return `- event: ${readable(event)}\n  expect: ${readable(expected)}\n`
-}
-
-/** JSON with every invisible character escaped. */
-function readable(value: unknown): string {
-  return JSON.stringify(value).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
-    character
-      .split('')
-      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-      .join(''),
-  )
+  return `- event: ${withEscapes(JSON.stringify(event))}\n  expect: ${withEscapes(JSON.stringify(expected))}\n`
 }

@@ -161,10 +161,8 @@ const NOTES = StateField.define<RangeSet<Note>>({
     const shown = effects.findLast((one) => one.is(SHOW_NOTES))
     if (shown === undefined) return notes.map(changes)
     const own = shown.value.filter(({ line }) => line >= 1 && line <= doc.lines)
-    return RangeSet.of(
-      own.map((note) => createNote(note).range(doc.line(note.line).from)),
-      true,
-    )
+    const created = own.map((note) => createNote(note).range(doc.line(note.line).from))
+    return RangeSet.of(created, true)
   },
 })
 

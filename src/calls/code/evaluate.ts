@@ -197,7 +197,8 @@ function isEnvironment(value: Value): boolean {
   return value.type === 'reference' && /^(?:os\.environ|process\.env|Bun\.env|ENV|\$_?ENV|\$_SERVER)$/.test(value.path)
 }
 
-function plainPath(name: string): string {
+/** The path of an object, in the form that the tables have. */
+export function plainPath(name: string): string {
   return name.replace(/^\\/, '').replaceAll('::', '.').replaceAll('\\', '.')
 }
 

@@ -31,18 +31,13 @@ export function readExpression(cursor: Cursor, to: number): Node {
     if (EITHER.has(text)) {
       cursor.at += 1
       node = either(node, readSum(cursor, to))
-    } else if (text === 'if' && cursor.grammar.bodies === 'indent') {
+    } else if (text === '?' || (text === 'if' && cursor.grammar.bodies === 'indent')) {
+      // `a ? b : c`, or `b if a else c`
       cursor.at += 1
-      readExpression(cursor, to)
-      if (markAt(cursor, cursor.at) !== 'else') break
+      const second = readExpression(cursor, to)
+      if (markAt(cursor, cursor.at) !== (text === '?' ? ':' : 'else')) break
       cursor.at += 1
-      node = either(node, readExpression(cursor, to))
-    } else if (text === '?') {
-      cursor.at += 1
-      const yes = readExpression(cursor, to)
-      if (markAt(cursor, cursor.at) !== ':') break
-      cursor.at += 1
-      node = either(yes, readExpression(cursor, to))
+      node = either(text === '?' ? second : node, readExpression(cursor, to))
     } else if (COMPARES.has(text)) {
       cursor.at += 1
       if (cursor.at < to) readSum(cursor, to)

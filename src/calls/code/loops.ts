@@ -50,11 +50,10 @@ function readRest(cursor: Cursor, first: Node, to: number): Node {
 
 /** `ipairs(list)` and `enumerate(list)` give a number, and then an item. */
 function bindItems(cursor: Cursor, names: readonly string[], list: Node, token: number): void {
-  const inner = list.type === 'call' && list.callee.type === 'name' ? list.given[0]?.node : undefined
-  const isCounted =
-    list.type === 'call' && list.callee.type === 'name' && /^(?:ipairs|enumerate)$/.test(list.callee.name)
+  const callee = list.type === 'call' && list.callee.type === 'name' ? list.callee.name : ''
+  const counted = list.type === 'call' && /^(?:ipairs|enumerate)$/.test(callee) ? list.given[0]?.node : undefined
   for (const [index, name] of names.entries()) {
-    const node = names.length === 1 ? list : isCounted && index === 1 ? (inner ?? null) : null
+    const node = names.length === 1 ? list : index === 1 ? (counted ?? null) : null
     cursor.bindings.push({ name, token, how: 'item', node })
   }
 }

@@ -7,7 +7,7 @@ import { spend } from '../script/budget.ts'
 import { readEnvFile } from '../start/env-files.ts'
 import { readsEnvironment } from '../start/uses.ts'
 import { pathOf } from './cursor.ts'
-import { type Evaluate, startEvaluation } from './evaluate.ts'
+import { type Evaluate, plainPath, startEvaluation } from './evaluate.ts'
 import { isInMemory } from './in-memory.ts'
 import { type CallTable, type CodeCall, entryOf, type Language, tableOf } from './language.ts'
 import { LANGUAGES } from './languages/index.ts'
@@ -184,10 +184,6 @@ function givenOf(
 
 function spread(value: Value): Value {
   return value.type === 'list' ? { type: 'spread', items: value.items } : { type: 'unknown', isMany: true }
-}
-
-function plainPath(path: string): string {
-  return path.replace(/^\\/, '').replaceAll('::', '.').replaceAll('\\', '.')
 }
 
 const EACH = /^(?:forEach|map|filter|some|every|find|flatMap|each|for_each)$/

@@ -18,11 +18,14 @@ const STATEMENT =
   /\b(?:select|insert|update|delete|drop|truncate|alter|create|grant|revoke|replace|merge|detach|reset|purge|vacuum)\b/i
 const WRITES = /\bO_(?:WRONLY|RDWR|TRUNC|CREAT|APPEND)\b|:(?:write|append)\b/
 
+/** The word of a value, by its index among the arguments. */
+type WordOf = (value: Value, index: number) => CallWord
+
 /** Records the effects of a call in code. */
 export function recordCall(call: RecordedCall, effects: Effects): void {
   const { row, given, written } = call
   const { from = 0 } = row
-  const word = (value: Value, index: number): CallWord => {
+  const word: WordOf = (value, index) => {
     const text = textOf(value)
     const isMany = value.type === 'unknown' && value.isMany === true
     return { text, written: isKnown(text) ? text : (written[index] ?? '…'), isMany }
@@ -142,11 +145,7 @@ function recordPipe(words: readonly CallWord[], effects: Effects): void {
 const NOWHERE = -1
 
 /** The words of a program with its arguments, or code for a shell. */
-function recordCommand(
-  { row, given }: RecordedCall,
-  word: (value: Value, index: number) => CallWord,
-  effects: Effects,
-): void {
+function recordCommand({ row, given }: RecordedCall, word: WordOf, effects: Effects): void {
   const { from = 0, count = Infinity } = row
   const all = given.values.length > from ? given.values.slice(from, from + count) : [namedIn(given, NAMES) ?? UNKNOWN]
   const [first = UNKNOWN, ...rest] = all
@@ -171,11 +170,7 @@ function recordCommand(
 }
 
 /** The host that a call talks to, and how. */
-function recordHost(
-  { row, given }: RecordedCall,
-  word: (value: Value, index: number) => CallWord,
-  effects: Effects,
-): void {
+function recordHost({ row, given }: RecordedCall, word: WordOf, effects: Effects): void {
   const { from = 0 } = row
   const given0 = given.values[from]
   const method = methodOf(row, given)

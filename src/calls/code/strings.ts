@@ -31,22 +31,19 @@ export function readString(cursor: Cursor): Node {
   const from = tokens[cursor.at]?.at ?? 0
   const runs = tokens[cursor.at]?.runs === true
   const start = cursor.at
+  const addText = (): boolean => {
+    const token = tokens[cursor.at]
+    if (token?.kind !== 'text') return false
+    parts.push({ type: 'text', text: token.text, from: token.at, to: token.to })
+    cursor.at += 1
+    return true
+  }
   do {
-    const first = tokens[cursor.at]
-    if (first?.kind === 'text') {
-      parts.push({ type: 'text', text: first.text, from: first.at, to: first.to })
-      cursor.at += 1
-      continue
-    }
+    if (addText()) continue
     const close = closing[cursor.at] ?? 0
     cursor.at += 1
     while (cursor.at < close) {
-      const token = tokens[cursor.at]
-      if (token?.kind === 'text') {
-        parts.push({ type: 'text', text: token.text, from: token.at, to: token.to })
-        cursor.at += 1
-        continue
-      }
+      if (addText()) continue
       const end = closing[cursor.at] ?? close
       const at = cursor.at
       cursor.at += 1

@@ -25,22 +25,10 @@ export interface Reach {
 }
 
 /**
- * Whether an operation on a path affects a folder: the path is the folder or below it, or is above it and the operation
- * is recursive. `home` is the home of the workspace.
+ * Whether an operation on a path affects a folder: the path is the folder, or is below it unless `isExact`, or is above
+ * it and the operation is recursive. `home` is the home of the workspace.
  */
-export function isUnder(path: MarkedText, folder: string, reach: Reach, home: string | null): Answer {
-  return compare(path, folder, reach, home, false)
-}
-
-/**
- * Whether an operation on a path affects exactly another path: the two are equal, or the path is above and the
- * operation is recursive.
- */
-export function isSame(path: MarkedText, other: string, reach: Reach, home: string | null): Answer {
-  return compare(path, other, reach, home, true)
-}
-
-function compare(path: MarkedText, folder: string, reach: Reach, home: string | null, isExact: boolean): Answer {
+export function affects(path: MarkedText, folder: string, reach: Reach, home: string | null, isExact: boolean): Answer {
   if (path.startsWith(ANY)) return null
   if (areOfRoot(path, folder)) {
     if (!reach.recursive && isKnown(path)) return path === folder || (!isExact && path.startsWith(`${folder}/`))

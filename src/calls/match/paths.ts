@@ -5,7 +5,7 @@ import { foldersOf, type Workspace } from '../../model/workspace.ts'
 import { ANY, BELOW, isKnown } from '../marks.ts'
 import { resolvePath } from '../paths.ts'
 import { type Answer, type Ask, join, not, one } from './answer.ts'
-import { belowHome, isInside, isSame, isUnder, type Reach } from './folders.ts'
+import { affects, belowHome, isInside, type Reach } from './folders.ts'
 import { type Glob, matchGlob, readGlob, surelyMatches } from './glob.ts'
 import { compileReach } from './reach.ts'
 import { search } from './search.ts'
@@ -67,40 +67,34 @@ export function compilePath(tests: PathTests, regex: Regex | null, unknownFails:
         .flat()
         .flatMap((text) => foldersFor(text, workspace).map((folder) => compileReach(text, folder, unknownFails))),
     )
-    asked.push((tested, workspace) =>
-      each(tested.paths, (path) => {
+    asked.push(
+      eachPath((path, workspace, tested) => {
         const lowered = path.toLowerCase()
         return one(tests(workspace), (reach) => reach(lowered, tested))
       }),
     )
   }
-  if (under != null) {
-    asked.push((tested, workspace) =>
-      each(tested.paths, (path) =>
-        one(under(workspace), (place) => isUnder(path, place.folder, tested, ownHome(workspace))),
+  const placed = (places: typeof under, isExact: boolean): void => {
+    if (places == null) return
+    asked.push(
+      eachPath((path, workspace, tested) =>
+        one(places(workspace), ({ folder }) => affects(path, folder, tested, ownHome(workspace), isExact)),
       ),
     )
   }
+  placed(under, false)
   if (outside != null) {
-    asked.push((tested, workspace) =>
-      each(tested.paths, (path) =>
+    asked.push(
+      eachPath((path, workspace, { remote, container }) =>
         not(
-          one(outside(workspace), (place) =>
-            place.isWorkspace && (tested.remote || tested.container)
-              ? false
-              : isInside(path, place.folder, ownHome(workspace)),
+          one(outside(workspace), ({ folder, isWorkspace }) =>
+            isWorkspace && (remote || container) ? false : isInside(path, folder, ownHome(workspace)),
           ),
         ),
       ),
     )
   }
-  if (equals != null) {
-    asked.push((tested, workspace) =>
-      each(tested.paths, (path) =>
-        one(equals(workspace), (place) => isSame(path, place.folder, tested, ownHome(workspace))),
-      ),
-    )
-  }
+  placed(equals, true)
   if (regex !== null) asked.push(eachPath((path) => search(regex, path)))
   // Asked last, because for nearly every path another test fails first.
   if (other != null) asked.push(eachPath((path, workspace) => not(other(path, workspace))))
@@ -110,15 +104,13 @@ export function compilePath(tests: PathTests, regex: Regex | null, unknownFails:
 /** A part of a path that no wildcard stands for. */
 const HAS_UNKNOWN = new RegExp(`[${ANY}${BELOW}]`)
 
-function eachPath(ask: (path: MarkedText, workspace: Workspace) => Answer): PathTest {
-  return ({ paths }, workspace) => each(paths, (path) => ask(path, workspace))
-}
-
 /** Asks for each possible path. The answer is known only if it is the same for all. */
-function each(paths: readonly MarkedText[], ask: (path: MarkedText) => Answer): Answer {
-  const [path] = paths
-  const first = path !== undefined && ask(path)
-  return paths.length < 2 || paths.every((other) => ask(other) === first) ? first : null
+function eachPath(ask: (path: MarkedText, workspace: Workspace, tested: TestedPath) => Answer): PathTest {
+  return (tested, workspace) => {
+    const [path, ...others] = tested.paths
+    const first = path !== undefined && ask(path, workspace, tested)
+    return others.every((other) => ask(other, workspace, tested) === first) ? first : null
+  }
 }
 
 interface Place {

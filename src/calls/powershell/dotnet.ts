@@ -21,6 +21,15 @@ const each =
 
 const nothing: Does = () => undefined
 
+const transfer: Does = ([from = [], to = []], effects, method) => {
+  for (const word of from) effects.play(method === 'copy' ? 'read' : 'move', word)
+  for (const word of to) effects.file('write', word)
+}
+
+const connect: Does = ([hosts = []], effects) => {
+  for (const word of hosts) effects.host(word)
+}
+
 /** Source: the .NET API reference at https://learn.microsoft.com/en-us/dotnet/api/. */
 export const CALLS: readonly ClassCall[] = [
   { of: /^io\.file$/, methods: /^(?:exists|get\w+)$/, does: nothing },
@@ -34,14 +43,7 @@ export const CALLS: readonly ClassCall[] = [
       for (const word of paths) effects.play('edit', word)
     },
   },
-  {
-    of: /^io\.file$/,
-    methods: /^(?:copy|move|replace)$/,
-    does([from = [], to = []], effects, method) {
-      for (const word of from) effects.play(method === 'copy' ? 'read' : 'move', word)
-      for (const word of to) effects.file('write', word)
-    },
-  },
+  { of: /^io\.file$/, methods: /^(?:copy|move|replace)$/, does: transfer },
   {
     of: /^reflection\.assembly$/,
     methods: /^(?:unsafe)?load/,
@@ -61,14 +63,7 @@ export const CALLS: readonly ClassCall[] = [
       for (const word of paths) effects.file('delete', word, { recursive: !isAlone })
     },
   },
-  {
-    of: /^io\.directory$/,
-    methods: /^move$/,
-    does([from = [], to = []], effects) {
-      for (const word of from) effects.play('move', word)
-      for (const word of to) effects.file('write', word)
-    },
-  },
+  { of: /^io\.directory$/, methods: /^move$/, does: transfer },
   { of: /^io\.directory$/, methods: /^create/, does: each('write') },
   { of: /^io\.directory$/, methods: /^(?:get|enumerate)/, isList: true, does: each('read') },
   { of: /^io\.(?:fileinfo|directoryinfo)$/, methods: /^new$/, does: nothing },
@@ -98,32 +93,13 @@ export const CALLS: readonly ClassCall[] = [
       for (const word of files) if (!/\s/.test(word.text)) effects.file('write', word)
     },
   },
-  {
-    of: /^net\.(?:webrequest|httpwebrequest|dns)$/,
-    methods: /^(?:create|get|resolve)/,
-    does([addresses = []], effects) {
-      for (const word of addresses) effects.host(word)
-    },
-  },
-  {
-    of: /^net\.sockets\.(?:tcpclient|udpclient)$/,
-    methods: /^(?:new|connect)$/,
-    does([hosts = []], effects) {
-      for (const word of hosts) effects.host(word)
-    },
-  },
+  { of: /^net\.(?:webrequest|httpwebrequest|dns)$/, methods: /^(?:create|get|resolve)/, does: connect },
+  { of: /^net\.sockets\.(?:tcpclient|udpclient)$/, methods: /^(?:new|connect)$/, does: connect },
   {
     of: /^diagnostics\.process$/,
     methods: /^start$/,
     does(given, effects) {
       effects.start(given.flat())
-    },
-  },
-  {
-    of: /^reflection\.assembly$/,
-    methods: /^(?:load|unsafeload)/,
-    does(_given, effects) {
-      effects.unknown()
     },
   },
 ]

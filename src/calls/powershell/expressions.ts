@@ -17,19 +17,29 @@ const NUMBER = /(?:0x[\da-f]+|\d+(?:\.\d+)?(?:e[-+]?\d+)?)(?:l|d)?(?:[kmgtp]b)?(
 /** Reads an expression; null if there is none here. */
 export function readExpression(cursor: Cursor, inner: Nested): Expression | null {
   return nested(cursor, () => {
-    let value = readList(cursor, () => readUnary(cursor, inner))
-    while (value !== null) {
-      skipSpace(cursor)
-      const operator = take(cursor, BINARY)
-      if (operator === null) break
-      skipLines(cursor)
-      const right = readList(cursor, () => readUnary(cursor, inner))
-      if (right === null) throw new SyntaxProblem(cursor.at)
-      value = { type: 'operation', operator: operator.toLowerCase(), operands: [value, right] }
-    }
+    const value = readOperations(cursor, skipSpace, () => readList(cursor, () => readUnary(cursor, inner)))
     if (value === null || take(cursor, /\?(?!\.)/y) === null) return value
     return readChoice(value, cursor, inner)
   })
+}
+
+/** Operands, each read by this function, with operators between them. */
+function readOperations(
+  cursor: Cursor,
+  skip: (cursor: Cursor) => void,
+  readOne: () => Expression | null,
+): Expression | null {
+  let value = readOne()
+  while (value !== null) {
+    skip(cursor)
+    const operator = take(cursor, BINARY)
+    if (operator === null) break
+    skipLines(cursor)
+    const right = readOne()
+    if (right === null) throw new SyntaxProblem(cursor.at)
+    value = { type: 'operation', operator: operator.toLowerCase(), operands: [value, right] }
+  }
+  return value
 }
 
 /** `a ? b : c`. */
@@ -157,17 +167,9 @@ function readCalled(cursor: Cursor, inner: Nested): readonly Expression[] | null
 
 /** One argument of a method: an expression without commas. */
 function readArgument(cursor: Cursor, inner: Nested): Expression {
-  let value = readUnary(cursor, inner)
-  for (;;) {
-    if (value === null) throw new SyntaxProblem(cursor.at)
-    skipLines(cursor)
-    const operator = take(cursor, BINARY)
-    if (operator === null) return value
-    skipLines(cursor)
-    const right = readUnary(cursor, inner)
-    if (right === null) throw new SyntaxProblem(cursor.at)
-    value = { type: 'operation', operator: operator.toLowerCase(), operands: [value, right] }
-  }
+  const value = readOperations(cursor, skipLines, () => readUnary(cursor, inner))
+  if (value === null) throw new SyntaxProblem(cursor.at)
+  return value
 }
 
 /** `@{ a = 1; b = 2 }`, after its first brace. */

@@ -1,5 +1,6 @@
 import type { CallWord } from '../../model/call.ts'
 import { ANY, isKnown } from '../marks.ts'
+import { joinWords } from '../script/word.ts'
 import type { Given, Input, ProgramRow } from './row.ts'
 
 /** Programs that start a command for the words that they read. */
@@ -65,11 +66,7 @@ export const REPEATERS: readonly ProgramRow[] = [
         const quoted = { ...value, text: `'${value.text.replaceAll("'", `'\\''`)}'` }
         const words = command.map((word) => ({ ...word, text: word.text.replaceAll('{}', () => quoted.text) }))
         const line = command.length === 0 ? [value] : hasMark ? words : [...words, quoted]
-        effects.shell({
-          text: line.map(({ text }) => text).join(' '),
-          written: line.map(({ written }) => written).join(' '),
-          isMany: false,
-        })
+        effects.shell({ ...joinWords(line), isMany: false })
       }
     },
   },

@@ -219,22 +219,19 @@ function addValue(
     return
   }
   const { text } = value
-  spend(shell.budget, text.length)
-  if (value.isList && value.words == null) {
+  const addAny = (): void => {
     fields.add(ANY, written)
     fields.many()
-    return
   }
+  spend(shell.budget, text.length)
+  if (value.isList && value.words == null) return addAny()
   if (isQuoted) {
     fields.quote()
     fields.add(text, isKnown(text) ? text : written)
     return
   }
   // A number
-  if (text === ONE) {
-    fields.add(text, written)
-    return
-  }
+  if (text === ONE) return fields.add(text, written)
   if (text.includes(ANY)) {
     const separator = state.variables.has('IFS') ? null : /^[^\s\uFDD0]*/.exec(text)
     // The text around the unknown part is kept, unless a shell would split it into words.
@@ -244,11 +241,7 @@ function addValue(
     return
   }
   const ifs = state.variables.get('IFS')
-  if (ifs !== undefined && (typeof ifs !== 'string' || !isKnown(ifs))) {
-    fields.add(ANY, written)
-    fields.many()
-    return
-  }
+  if (ifs !== undefined && (typeof ifs !== 'string' || !isKnown(ifs))) return addAny()
   const separators = ifs ?? ' \t\n'
   let isFirst = true
   for (const piece of splitBy(text, separators)) {

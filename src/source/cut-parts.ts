@@ -5,7 +5,7 @@ import type { Outline, PolicyReading } from './document.ts'
 import { createKept } from './kept.ts'
 import { isMap, isScalar, isSeq, type ParsedNode } from './libraries.ts'
 import { countLeading } from './lines.ts'
-import { readPolicyText } from './read-policy.ts'
+import { readComposed } from './read-composed.ts'
 import { readTree, type Tree } from './tree.ts'
 
 /** A text that is read by itself. */
@@ -56,7 +56,7 @@ export function createPartReader(outline: Outline): (text: string) => Parts | nu
   const partOf = (text: string): Part =>
     kept.get(text, () => {
       const composed = compose(text)
-      const reading = readPolicyText({ name: '', text }, outline, false, composed)
+      const reading = readComposed({ name: '', text }, () => composed, outline, false)
       let tree: Tree | null | undefined
       return {
         text,

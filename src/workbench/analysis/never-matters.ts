@@ -74,6 +74,9 @@ function alwaysWins(subject: Subject, winner: CompiledRule, loser: CompiledRule,
 
   if (!isAlways([formula(loser, 'true')], strongest.verdict)) return false
   if (strongest.onError === null) return true
+  // Of a parameter with several values, an allow needs each: it may fail where the same condition holds for others.
+  const isEach = [weakest, strongest].map(({ verdict }) => verdict === 'allow')
+  if (isEach[0] !== isEach[1] && loser.reads.includes('tool.params')) return isAlways([], strongest.onError)
   // Both rules fail with the same error, so with the same code.
   if (haveSameCondition(winner, loser) && !mayFail(loser)) {
     const [said, lost] = [errorVerdicts(winner), errorVerdicts(loser)]

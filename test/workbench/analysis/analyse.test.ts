@@ -193,6 +193,7 @@ describe('never fires', () => {
 })
 
 describe('never matters', () => {
+  const starts = (text: string): object => ({ type: 'expression', expr: `tool.params.path.startswith('${text}')` })
   const rm = param('command', { matches: '^rm -rf' })
   test.each<readonly [string, readonly Written[]]>([
     [
@@ -256,6 +257,20 @@ describe('never matters', () => {
       [
         { id: 'a', condition: tool('Bash') },
         { id: 'b', condition: all(tool('Bash'), rm), max_fires: 3 },
+      ],
+    ],
+    [
+      'an allow of what is asked anyway, whose error is ignored',
+      [
+        { id: 'a', condition: starts('a'), action: ASK },
+        { id: 'b', condition: starts('a'), action: ALLOW, on_error: 'ignore' },
+      ],
+    ],
+    [
+      'an allow that may fail, of what depends on no parameter',
+      [
+        { id: 'a', condition: { type: 'expression', expr: 'turn > 1' }, action: ASK, on_error: 'deny' },
+        { id: 'b', condition: { type: 'expression', expr: 'turn > 1' }, action: ALLOW, on_error: 'deny' },
       ],
     ],
   ])('%s', (_, rules) => {
@@ -345,6 +360,16 @@ describe('never matters', () => {
         { id: 'b', condition: { type: 'expression', expr: "tool.params.path == 'a'" } },
       ],
     ],
+    // It holds if all values of a parameter meet it, and fails if one is no text, while the question needs one value.
+    ...[starts('a'), all(starts('a'), tool('Edit')), param('n', { greater_than: 1 })].map(
+      (condition): [string, readonly Written[]] => [
+        `an allow of what is asked anyway, which refuses if it fails: ${JSON.stringify(condition)}`,
+        [
+          { id: 'a', condition, action: ASK, on_error: 'deny' },
+          { id: 'b', condition, action: ALLOW, on_error: 'deny' },
+        ],
+      ],
+    ),
     [
       'a pattern that the analysis cannot read',
       [

@@ -27,7 +27,6 @@ export type Outcome = 'pass' | { readonly instead: Params } | { readonly answer:
 
 /** A request that is waiting for its response. */
 export interface Waiting {
-  readonly method: string
   /** Aborted when the request is cancelled. */
   readonly abort: AbortController
   /** False until the request has been sent; a response that arrives earlier cannot be for it. */

@@ -141,7 +141,7 @@ export function createGate({ server, session, decider, pins, folder, tell }: Gat
     if (from.waiting.size >= MAX_WAITING) {
       return { answer: errorResponse(id, REFUSED, 'too many requests are under way') }
     }
-    const waiting: Waiting = { method, abort: new AbortController(), isSent: false, judgeResponse: null }
+    const waiting: Waiting = { abort: new AbortController(), isSent: false, judgeResponse: null }
     from.waiting.set(id, waiting)
     const judges = REQUESTS[from.name]
     const judgeThis = judges !== undefined && Object.hasOwn(judges, method) ? judges[method] : undefined

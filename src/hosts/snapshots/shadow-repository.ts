@@ -15,8 +15,6 @@ export interface Change {
  * repository nor reads its configuration, but follows its ignore rules.
  */
 interface ShadowRepository {
-  /** The root of the working copy. */
-  readonly root: string
   /** Records the current files, and returns their tree. */
   record(signal?: AbortSignal): Promise<string>
   changes(before: string, after: string): Promise<readonly Change[]>
@@ -57,7 +55,6 @@ export async function openShadowRepository(
   await writeFile(join(folder, 'info', 'attributes'), ATTRIBUTES)
 
   return {
-    root,
     async record(signal) {
       await removeStaleLock(join(folder, 'index.lock'))
       const exclusions = await readExclusions(root)

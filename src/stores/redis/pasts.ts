@@ -9,14 +9,6 @@ interface Seen {
   readonly step: number
 }
 
-/** The states of pasts that this process has seen, so that it notices lost data. */
-interface SeenPasts {
-  /** Null if this process has never seen the past, or too long ago. */
-  find(past: string): Seen | null
-  note(past: string, seen: Seen): void
-  forget(past: string): void
-}
-
 const MAX_PASTS = 10_000
 
 /**
@@ -156,16 +148,21 @@ function nameOf(session: string): string {
   return createHash('sha256').update(JSON.stringify(session)).digest('hex').slice(0, 32)
 }
 
-/** @param lifetime milliseconds for which the store keeps an unused past */
-function createSeenPasts(lifetime: number): SeenPasts {
+/**
+ * The states of pasts that this process has seen, so that it notices lost data.
+ *
+ * @param lifetime milliseconds for which the store keeps an unused past
+ */
+function createSeenPasts(lifetime: number) {
   // Ordered by last use, oldest first.
   const pasts = new Map<string, Seen & { readonly used: number }>()
   return {
-    find(past) {
+    /** Null if this process has never seen the past, or too long ago. */
+    find(past: string): Seen | null {
       const known = pasts.get(past)
       return known === undefined || performance.now() - known.used >= lifetime ? null : known
     },
-    note(past, { id, step }) {
+    note(past: string, { id, step }: Seen): void {
       const known = pasts.get(past)
       pasts.delete(past)
       // Replies to requests that were sent together arrive in any order.
@@ -174,7 +171,7 @@ function createSeenPasts(lifetime: number): SeenPasts {
       const [oldest] = pasts.keys()
       if (pasts.size > MAX_PASTS && oldest !== undefined) pasts.delete(oldest)
     },
-    forget(past) {
+    forget(past: string): void {
       pasts.delete(past)
     },
   }

@@ -1,5 +1,4 @@
 import type { StringPart } from './document.ts'
-import type { Scalar } from './libraries.ts'
 import type { Range } from '../model/diagnostic.ts'
 
 /** A range of the text by offsets; the end is exclusive. */
@@ -81,8 +80,15 @@ export function runAround(text: string, offset: number, sign: RegExp): OffsetRan
   return { start, end }
 }
 
+/** What `yaml` says of a scalar. Settings of agents have ranges, too, and their types name none of that library. */
+interface WrittenScalar {
+  readonly type?: string
+  readonly value: unknown
+  readonly range: readonly [start: number, end: number, ...number[]]
+}
+
 /** The range of a part of a string value; undefined if the text spells the value differently. */
-export function narrow(text: string, lines: Lines, node: Scalar.Parsed, span: StringPart): OffsetRange | undefined {
+export function narrow(text: string, lines: Lines, node: WrittenScalar, span: StringPart): OffsetRange | undefined {
   const { value } = node
   if (typeof value !== 'string') return undefined
   const offset = Math.min(Math.max(span.offset, 0), value.length)

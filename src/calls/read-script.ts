@@ -1,4 +1,5 @@
 import type { CallFacts, CallPart, MarkedText } from '../model/call.ts'
+import { memoize } from '../model/memo.ts'
 import { isKnown, withoutMarks } from './marks.ts'
 import { programNames } from './programs/table.ts'
 import { type Findings, OUTSIDE } from './script/around.ts'
@@ -115,16 +116,9 @@ function partsOf({ commands, files, hosts, inlineCode, unread }: Findings, isOpe
 
 /** How many of these texts are kept. Calls start the same few programs again and again. */
 const MAX_PROGRAMS = 1000
-const MAX_NAME = 100
-const PROGRAM_PARTS = new Map<string, CallPart>()
 
-function programPart(name: string): CallPart {
-  if (name.length > MAX_NAME) return `program ${name}`
-  let part = PROGRAM_PARTS.get(name)
-  if (part === undefined) {
-    if (PROGRAM_PARTS.size >= MAX_PROGRAMS) PROGRAM_PARTS.clear()
-    part = `program ${name}`
-    PROGRAM_PARTS.set(name, part)
-  }
-  return part
-}
+const programPart = memoize(
+  (name): CallPart => `program ${name}`,
+  MAX_PROGRAMS,
+  () => 1,
+)

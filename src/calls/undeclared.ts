@@ -1,5 +1,6 @@
 import { readJson } from '../source/json.ts'
 import type { FileAccess } from '../model/call.ts'
+import { memoize } from '../model/memo.ts'
 import { isMap, member } from '../model/value.ts'
 import { languageNamed } from './languages-named.ts'
 import { readPatch } from './patch.ts'
@@ -216,24 +217,17 @@ function languageIn(tool: string): string | undefined {
 
 type NameKind = keyof typeof NAMES
 
-/** How many names are kept with what they are: calls have the same few names again and again. */
-const MAX_NAMES = 1000
-const MAX_NAME = 100
-const known = new Map<string, ReadonlySet<NameKind>>()
-
 /** Whether a parameter's name is of a kind in {@link NAMES}. */
 function isOf(name: string, kind: NameKind): boolean {
-  if (name.length > MAX_NAME) return kindsOf(name).has(kind)
-  let kinds = known.get(name)
-  if (kinds === undefined) {
-    if (known.size >= MAX_NAMES) known.clear()
-    kinds = kindsOf(name)
-    known.set(name, kinds)
-  }
-  return kinds.has(kind)
+  return kindsOf(name).has(kind)
 }
 
-function kindsOf(name: string): ReadonlySet<NameKind> {
+/** How many names are kept with what they are: calls have the same few names again and again. */
+const MAX_NAMES = 1000
+
+const kindsOf = memoize(readKinds, MAX_NAMES, () => 1)
+
+function readKinds(name: string): ReadonlySet<NameKind> {
   const text = plain(name)
   const isNamed = (pattern: string): boolean =>
     pattern.startsWith('*') ? text.endsWith(plain(pattern.slice(1))) : text === plain(pattern)

@@ -7,7 +7,7 @@ import type { ToolNames } from '../match/tool-name.ts'
 import type { DeclaredTool } from '../model/tool-declaration.ts'
 import { createRuleIndex, type Lookups } from './index/rule-index.ts'
 import { createProgramPast } from './program-past.ts'
-import { memoize } from './memo.ts'
+import { memoize } from '../model/memo.ts'
 import { verifyPrefilters } from './verify-prefilters.ts'
 
 /** The maximum number of tools whose spellings are cached. */

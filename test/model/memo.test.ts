@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoize } from '../../src/compile/memo.ts'
+import { memoize } from '../../src/model/memo.ts'
 
 function counted(
   limit: number,

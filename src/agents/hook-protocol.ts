@@ -184,11 +184,10 @@ export interface FileHook {
 /** What a protocol says. Where it says nothing, the agent does what most agents do. */
 type OwnProtocol = Omit<HookProtocol, 'name' | 'eventOf' | 'patches' | 'environment' | 'file'> &
   Partial<Pick<HookProtocol, 'eventOf' | 'patches' | 'environment'>> & {
-    readonly file: Omit<HookFileForm, 'title' | 'roots' | 'failsClosed'> &
-      Partial<Pick<HookFileForm, 'title' | 'roots' | 'failsClosed'>>
+    readonly file: Omit<HookFileForm, 'title' | 'roots'> & Partial<Pick<HookFileForm, 'title' | 'roots'>>
   }
 
-/** How an agent talks to its hooks. Most agents go on if a hook fails. */
+/** How an agent talks to its hooks. Whether it goes on if a hook fails is never assumed: rules made of hooks depend on it. */
 export function hookProtocol(
   { name, title }: Pick<HookProtocol, 'name'> & Pick<HookFileForm, 'title'>,
   own: OwnProtocol,
@@ -199,7 +198,7 @@ export function hookProtocol(
     patches: false,
     environment: () => ({}),
     ...own,
-    file: { title, roots: rootAtHooks, failsClosed: () => false, ...own.file },
+    file: { title, roots: rootAtHooks, ...own.file },
   }
 }
 

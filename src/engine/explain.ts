@@ -32,14 +32,13 @@ const NESTED: ReadonlySet<string> = new Set(['type', 'condition', 'conditions'])
 /** The tree of a condition with the values that each part saw, including parts that were not needed to decide. */
 export function explainCondition(node: ConditionNode, context: EventContext, explain: Explain): Why {
   const truth = node.test(context)
+  const result = typeof truth === 'boolean' ? truth : 'error'
   const conditions = node.parts?.map((part) => explainCondition(part, context, explain))
-  if (explain === 'results') {
-    return { type: node.type, result: typeof truth === 'boolean' ? truth : 'error', ...(conditions && { conditions }) }
-  }
+  if (explain === 'results') return { type: node.type, result, ...(conditions && { conditions }) }
   const given = Object.entries(node.config).filter(([name]) => !NESTED.has(name))
   return {
     type: node.type,
-    result: typeof truth === 'boolean' ? truth : 'error',
+    result,
     ...(given.length === 0 ? {} : { with: Object.fromEntries(given) }),
     ...(node.seen === undefined ? {} : { saw: node.seen(context) }),
     ...(typeof truth === 'boolean' ? {} : { error: { code: truth.code, message: truth.message } }),

@@ -104,15 +104,15 @@ export function createProcesses(options: ProcessOptions = {}): Processes {
   function begin(program: string, words: readonly string[], folder: string, command: Command): Child {
     const { env: own, input, inherits } = command
     const given = inherits === true ? env : environment
-    const hasInput = input !== undefined
-    return spawn(program, words, {
-      cwd: folder,
-      env: { ...given, ...(hasInput && NESTED), ...own },
-      // Its own session, so that everything it starts can be ended with it.
-      detached: true,
-      stdio: [hasInput ? 'pipe' : 'ignore', 'pipe', 'pipe'],
-      windowsHide: true,
-    }) as Child
+    // Its own session, so that everything it starts can be ended with it.
+    const common = { cwd: folder, detached: true, windowsHide: true } as const
+    return input === undefined
+      ? spawn(program, words, { ...common, env: { ...given, ...own }, stdio: ['ignore', 'pipe', 'pipe'] })
+      : spawn(program, words, {
+          ...common,
+          env: { ...given, ...NESTED, ...own },
+          stdio: ['pipe', 'pipe', 'pipe'],
+        })
   }
 
   async function start(command: Command, workspace: string | null, signal: AbortSignal): Promise<CommandResult> {

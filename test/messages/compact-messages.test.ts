@@ -32,6 +32,12 @@ const kept = async (messages: readonly object[], keep: number, tools?: Compactio
 
 const long = [system('s'), user('1'), assistant('2'), user('3'), assistant('4'), user('5'), assistant('6')]
 
+/** The same messages, not copies of them. */
+function expectSame(messages: readonly unknown[], others: readonly unknown[]): void {
+  expect(messages).toHaveLength(others.length)
+  for (const [index, message] of messages.entries()) expect(message).toBe(others[index])
+}
+
 describe('truncate keeps the system prompt and the newest messages', () => {
   test.each([
     [2, 's s, u 5, a 6'],
@@ -62,8 +68,7 @@ describe('truncate keeps the system prompt and the newest messages', () => {
   test('keeps the messages themselves if there is nothing to remove', async () => {
     const messages = frozen(long)
     const compacted = await compactMessages(messages, { ...REQUEST, keep_recent: 6 })
-    expect(compacted.messages).toEqual(messages)
-    expect(compacted.messages.every((message, index) => message === messages[index])).toBe(true)
+    expectSame(compacted.messages, messages)
     expect(compacted).toMatchObject({ removed: 0, summary: null })
     expect(compacted.after).toBe(compacted.before)
   })
@@ -160,7 +165,7 @@ describe('laws of truncate', () => {
         const { messages: again } = await truncate(messages, request, { maxTokens })
         const { messages: twice } = await compactMessages(once, { ...REQUEST, ...request }, { maxTokens })
         expect(again).toEqual(once)
-        expect(twice).toEqual(once)
+        expectSame(twice, once)
       }),
     )
   })
@@ -185,7 +190,7 @@ describe('laws of truncate', () => {
           expect(count(after, 'two of assistant')).toBeLessThanOrEqual(count(before, 'two of assistant'))
         }
         const { messages: twice } = await compactMessages(left, { ...REQUEST, ...request }, { maxTokens })
-        expect(twice).toEqual(left)
+        expectSame(twice, left)
       }),
     )
   })

@@ -20,6 +20,7 @@ export const hooks = hookProtocol(ABOUT, {
     commands: { types: ['command', 'http', 'prompt'], isSaid: true },
     switches: [{ path: ['disableAllHooks'], off: true }],
     variables: pluginFolder,
+    failsClosed: () => false,
   },
 })
 

@@ -26,6 +26,7 @@ export const hooks = hookProtocol(ABOUT, {
     members: ['type', 'command', 'commandWindows', 'timeout', 'async', 'statusMessage'],
     replaced: { additionalContextLimit: 'changes nothing here: all that a hook says is passed on' },
     commands: { types: ['command'], isSaid: true },
+    failsClosed: () => false,
   },
 })
 

@@ -20,6 +20,7 @@ export const hooks = hookProtocol(ABOUT, {
     replaced: REPLACED_MEMBERS,
     choices: { shell: SHELL_NAMES },
     commands: { types: ['command'], isSaid: true },
+    failsClosed: () => false,
   },
 })
 

@@ -33,6 +33,7 @@ export const hooks = hookProtocol(ABOUT, {
     ],
     // Rules always run one after the other.
     groupMembers: { sequential: 'every event' },
+    failsClosed: () => false,
   },
 })
 

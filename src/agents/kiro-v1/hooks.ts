@@ -23,6 +23,7 @@ export const hooks = hookProtocol(ABOUT, {
     commands: { types: ['command'], isSaid: true },
     otherFormat: olderFormat,
     isIn: (document) => hasHook(document, (hook) => member(hook, 'trigger') !== undefined),
+    failsClosed: () => false,
   },
 })
 

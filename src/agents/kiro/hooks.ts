@@ -18,5 +18,6 @@ export const hooks = hookProtocol(ABOUT, {
     members: ['command', 'matcher', 'timeout_ms', 'max_output_size', 'cache_ttl_seconds'],
     uncached: ['agentSpawn'],
     commands: { types: ['command'], isSaid: false },
+    failsClosed: () => false,
   },
 })

@@ -23,6 +23,7 @@ export const hooks = hookProtocol(ABOUT, {
     members: ['command', 'powershell', 'show_output', 'working_directory'],
     onWindows: 'powershell',
     commands: { types: ['command'], isSaid: false },
+    failsClosed: () => false,
   },
 })
 

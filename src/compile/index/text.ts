@@ -50,8 +50,10 @@ function createTextIndex(filed: readonly FiledText[], size: number): KeyIndex {
         removeAll(certain, rules)
         return
       }
-      search ??= compileSearch(pending, size)
-      pending = []
+      if (search === null) {
+        search = compileSearch(pending, size)
+        pending = []
+      }
       search(text, found, certain)
     },
   }

@@ -39,6 +39,7 @@ const hooks = hookProtocol(ABOUT, {
     timeout: { members: ['timeout'], second: 1 },
     members: ['command', 'matcher', 'timeout'],
     commands: { types: ['command'], isSaid: false },
+    failsClosed: () => false,
   },
 })
 

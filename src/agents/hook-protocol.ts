@@ -187,7 +187,9 @@ type OwnProtocol = Omit<HookProtocol, 'name' | 'eventOf' | 'patches' | 'environm
     readonly file: Omit<HookFileForm, 'title' | 'roots'> & Partial<Pick<HookFileForm, 'title' | 'roots'>>
   }
 
-/** How an agent talks to its hooks. Whether it goes on if a hook fails is never assumed: rules made of hooks depend on it. */
+/**
+ * How an agent talks to its hooks. Whether it goes on if a hook fails is not assumed: rules made of hooks depend on it.
+ */
 export function hookProtocol(
   { name, title }: Pick<HookProtocol, 'name'> & Pick<HookFileForm, 'title'>,
   own: OwnProtocol,

@@ -140,10 +140,18 @@ export interface Dialect extends AboutAgent, CapabilityColumn {
   /** Reads data that payloads lack from the lines of the agent's transcript. Never throws. */
   readonly readLine?: ReadLine
   /**
-   * Whether a line of the transcript shows that everything before the payload has been written. Absent if the agent
-   * writes it before it calls the hook. Never throws.
+   * For agents that may call the hook before they have written what came before the payload: the line of the transcript
+   * that comes after it, or with it. Null if nothing is awaited before this payload. Never throws.
    */
-  readonly isWritten?: (payload: ValueMap, line: ValueMap) => boolean
+  readonly awaitedLine?: (payload: ValueMap) => AwaitedLine | null
+}
+
+/** A line of a transcript. Once it is there, everything before a payload is there as well. */
+export interface AwaitedLine {
+  /** Whether it may be the first one of a file that does not exist yet. */
+  readonly mayBeFirst: boolean
+  /** Never throws. */
+  readonly isIn: (line: ValueMap) => boolean
 }
 
 /** The names by which hooks know the tools of an agent; empty if there may be other tools. */

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
-import type { Dialect } from '../agents/dialect.ts'
+import type { AwaitedLine, Dialect } from '../agents/dialect.ts'
 import { mapOrJson, textIn } from '../agents/payload.ts'
 import { costOf } from '../agents/token-use.ts'
 import { exitError } from '../agents/tool-call.ts'
@@ -21,6 +21,8 @@ interface FoundTranscript {
   readonly transcript: Transcript
   /** Whether only the end of the transcript was read. */
   readonly isCut: boolean
+  /** Whether what came right before the payload is not there yet. */
+  readonly isLate: boolean
 }
 
 /** Milliseconds between two checks. */
@@ -62,7 +64,7 @@ export function createFacts(
   const problems: Problem[] = []
   let counts: SessionCounts | null = null
   // Undefined until looked up.
-  let file: FoundTranscript | null | undefined = transcript === undefined ? undefined : { transcript, isCut: false }
+  let file: FoundTranscript | null | undefined = transcript && { transcript, isCut: false, isLate: false }
   let cost: number | null | undefined
 
   const countsAt = async (event: AgentEvent): Promise<Pick<AgentEvent, 'turn' | 'tool_calls'>> => {
@@ -76,11 +78,21 @@ export function createFacts(
     }
   }
   const find = async (): Promise<FoundTranscript | null> => {
-    const found = await findTranscript(dialect, payload, isWhole, patience)
-    if (found !== 'late') return found
-    const message = `the transcript does not yet have what came before \`${dialect.eventOf(payload) ?? ''}\``
-    problems.push({ code: 'transcript-late', message })
-    return null
+    const { readLine, awaitedLine } = dialect
+    const path = textIn(payload, 'transcript_path') ?? textIn(payload, 'transcriptPath')
+    if (path === null || path === '' || readLine === undefined) return null
+    // The last line may be about the call in the payload, and then it is about as long.
+    const tail = TAIL + Buffer.byteLength(JSON.stringify(payload))
+    const awaited = awaitedLine?.(payload) ?? null
+    const isLate = awaited !== null && patience !== undefined && !(await isWritten(awaited, path, tail, patience))
+    const end = readEnd(path, isWhole ? CONVERSATION : tail)
+    if (isLate) {
+      const before = `what came before \`${dialect.eventOf(payload) ?? ''}\``
+      const message =
+        end === null ? `there is no transcript of ${before}` : `the transcript does not yet have ${before}`
+      problems.push({ code: 'transcript-late', message })
+    }
+    return end === null ? null : { transcript: readTranscript(end.text, readLine), isCut: end.isCut, isLate }
   }
   const costIn = ({ transcript, isCut }: FoundTranscript): number | null => {
     const found = isCut ? null : costOf(transcript.uses, prices)
@@ -99,7 +111,7 @@ export function createFacts(
       if (file != null && missing.includes('cost') && cost === undefined) cost = costIn(file)
       return {
         ...event,
-        ...(file != null && factsOf(file.transcript, missing, event)),
+        ...(file != null && factsOf(file, missing, event)),
         ...(missing.includes('cost') && cost != null && { cost }),
         ...(isCounted && (await countsAt(event))),
       }
@@ -125,15 +137,16 @@ function missingIn(event: AgentEvent, reads: ReadonlySet<MemberPath>, isPriced: 
 }
 
 function factsOf(
-  transcript: Transcript,
+  { transcript, isLate }: FoundTranscript,
   missing: readonly Fillable[],
   { tool, max_tokens: max }: AgentEvent,
 ): Partial<AgentEvent> {
   const { tokens, maxTokens, exitCodes } = transcript
   const code = exitCodes.get(tool?.call_id ?? '')
-  // `messages` and `response` are computed on access, so read them only if needed.
-  const messages = missing.includes('messages') ? transcript.messages : []
-  const response = missing.includes('response') ? transcript.response : null
+  // `messages` and `response` are computed on access, so read them only if needed. A late transcript ends with those of
+  // an earlier turn, which would pass for the last ones; what was used until then is used.
+  const messages = missing.includes('messages') && !isLate ? transcript.messages : []
+  const response = missing.includes('response') && !isLate ? transcript.response : null
   return {
     ...(missing.includes('tokens') && tokens !== null && { tokens, max_tokens: max ?? maxTokens }),
     ...(messages.length > 0 && { messages }),
@@ -143,30 +156,23 @@ function factsOf(
   }
 }
 
-/**
- * The transcript that a payload names, all of it or only its end; null if there is none. Some agents start a hook
- * before they have written what came before it, so an answer of an earlier turn would be mistaken for the last one.
- * Such a transcript is awaited, and the result is `late` if it does not come in time.
- */
-async function findTranscript(
-  { readLine, isWritten }: Dialect,
-  payload: ValueMap,
-  isWhole: boolean,
-  patience: number | undefined,
-): Promise<FoundTranscript | null | 'late'> {
-  const path = textIn(payload, 'transcript_path') ?? textIn(payload, 'transcriptPath')
-  if (path === null || readLine === undefined) return null
-  if (isWritten !== undefined && patience !== undefined) {
-    const isMark = (line: string): boolean => isWritten(payload, mapOrJson(line) ?? {})
-    const isThere = (): boolean => readEnd(path, TAIL)?.text.split('\n').some(isMark) === true
-    if (!(await waitFor(isThere, patience, PAUSE))) return 'late'
+/** Whether a line is at the end of a file within `patience`, in milliseconds. */
+async function isWritten({ mayBeFirst, isIn }: AwaitedLine, path: string, tail: number, patience: number) {
+  const isThere = (): boolean => {
+    const lines = readEnd(path, tail)?.text.split('\n') ?? []
+    return lines.findLast((line) => isIn(mapOrJson(line) ?? {})) !== undefined
   }
-  const end = readEnd(path, isWhole ? CONVERSATION : TAIL)
-  return end === null ? null : { transcript: readTranscript(end.text, readLine), isCut: end.isCut }
+  return (mayBeFirst || readEnd(path, 0) !== null) && (await waitFor(isThere, patience, PAUSE))
+}
+
+interface End {
+  readonly text: string
+  /** Whether there is more before it. */
+  readonly isCut: boolean
 }
 
 /** Null if the file is missing or not a regular file, because reading a pipe would block. */
-function readEnd(path: string, most: number): { readonly text: string; readonly isCut: boolean } | null {
+function readEnd(path: string, most: number): End | null {
   try {
     const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
     try {

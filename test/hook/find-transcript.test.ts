@@ -2,8 +2,13 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { claudeCode } from '../../src/agents/claude-code/index.ts'
 import { copilot } from '../../src/agents/copilot/index.ts'
+import type { Dialect } from '../../src/agents/dialect.ts'
 import { createFacts } from '../../src/hook/session-facts.ts'
+import type { AgentEvent } from '../../src/model/event.ts'
+import type { MemberPath } from '../../src/model/member-path.ts'
+import type { ValueMap } from '../../src/model/value.ts'
 
 /** Milliseconds to wait for a transcript. Only a test whose transcript never comes waits that long. */
 const PATIENCE = 300
@@ -15,21 +20,43 @@ const ANSWERED = line('assistant.message', { content: 'There is more to do.' })
 const began = (timestamp: number, sessionId = 's1'): string =>
   line('hook.start', { hookType: 'agentStop', input: { sessionId, timestamp } })
 
-async function responseAt(written: string, later: string, patience?: number) {
+/** What a transcript adds to an event; `later` is written to it once the hook has looked for the first time. */
+async function addedTo(event: AgentEvent, { dialect, payload, reads, written, later, patience }: Looking) {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-transcript-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const transcriptPath = join(folder, 'events.jsonl')
-  if (written !== '') writeFileSync(transcriptPath, written)
-  const payload = { sessionId: 's1', timestamp: 7, transcriptPath, stopReason: 'end_turn' }
-  const known = { reads: new Set(['response'] as const), prices: [], ...(patience !== undefined && { patience }) }
-  const { addTo, problems } = createFacts(copilot, payload, known, {
+  const path = join(folder, 'transcript.jsonl')
+  if (written !== '') writeFileSync(path, written)
+  const known = { reads: new Set(reads), prices: [], ...(patience !== undefined && { patience }) }
+  const { addTo, problems } = createFacts(dialect, payload(path), known, {
     count: () => Promise.reject(new Error('unasked')),
   })
-  const asked = addTo({ event: 'completion_claim', session_id: 's1' })
-  if (later !== '') appendFileSync(transcriptPath, later)
-  const { response } = await asked
-  return { response, problems }
+  const asked = addTo(event)
+  if (later !== '') appendFileSync(path, later)
+  return { added: await asked, problems }
 }
+
+interface Looking {
+  readonly dialect: Dialect
+  readonly payload: (path: string) => ValueMap
+  readonly reads: readonly MemberPath[]
+  readonly written: string
+  readonly later: string
+  readonly patience: number | undefined
+}
+
+async function responseAt(written: string, later: string, patience?: number) {
+  const payload = (transcriptPath: string) => ({
+    sessionId: 's1',
+    timestamp: 7,
+    transcriptPath,
+    stopReason: 'end_turn',
+  })
+  const looking = { dialect: copilot, payload, reads: ['response'] as const, written, later, patience }
+  const { added, problems } = await addedTo({ event: 'completion_claim', session_id: 's1' }, looking)
+  return { response: added.response, problems }
+}
+
+const lateBy = (message: string) => ({ code: 'transcript-late', message })
 
 const MARK = began(7)
 
@@ -46,13 +73,84 @@ test.for([
   ['of an earlier turn', EARLIER],
   ['of an earlier turn with its hook', EARLIER + began(6)],
   ['of another session', EARLIER + began(7, 's2')],
-  ['in a missing file', ''],
 ] as const)('an answer %s is not taken for this one, and the journal says so', async ([, written]) => {
   const found = await responseAt(written, '', PATIENCE)
   const message = 'the transcript does not yet have what came before `agentStop`'
-  expect(found).toEqual({ response: undefined, problems: [{ code: 'transcript-late', message }] })
+  expect(found).toEqual({ response: undefined, problems: [lateBy(message)] })
+})
+
+test('an answer in a missing file is awaited, and the journal says that there is none', async () => {
+  const message = 'there is no transcript of what came before `agentStop`'
+  expect(await responseAt('', '', PATIENCE)).toEqual({ response: undefined, problems: [lateBy(message)] })
 })
 
 test('without a wait the last written answer counts', async () => {
   expect(await responseAt(EARLIER, '')).toEqual({ response: 'All done.', problems: [] })
+})
+
+// Claude Code 2.1.329 wrote the answer with a call about 80 ms after it had started the hook of the call.
+
+const said = (role: 'user' | 'assistant', message: object): string =>
+  `${JSON.stringify({ type: role, isSidechain: false, message: { role, ...message } })}\n`
+const usage = (tokens: number) => ({ input_tokens: tokens, output_tokens: 5 })
+const call = (id: string, command: string, tokens: number): string =>
+  said('assistant', { id: `of ${id}`, content: [{ type: 'tool_use', id, input: { command } }], usage: usage(tokens) })
+
+const PROMPT = said('user', { content: 'do it' })
+const FIRST =
+  call('c1', 'ls', 10) + said('user', { content: [{ type: 'tool_result', tool_use_id: 'c1', content: 'a' }] })
+const SECOND = call('c2', 'pwd', 20)
+
+/** What rules on tokens and messages see at call `c2`. */
+async function factsAt(written: string, later: string, payload: ValueMap = {}, patience = 10_000) {
+  const looking = {
+    dialect: claudeCode,
+    payload: (path: string) => ({
+      ...{ session_id: 's1', transcript_path: path, hook_event_name: 'PreToolUse' },
+      ...{ tool_name: 'Bash', tool_input: { command: 'pwd' }, tool_use_id: 'c2' },
+      ...payload,
+    }),
+    reads: ['tokens', 'messages'] as const,
+    ...{ written, later, patience },
+  }
+  const event = { event: 'tool_start', session_id: 's1', tool: { name: 'Bash', params: { command: 'pwd' } } } as const
+  const { added, problems } = await addedTo(event, looking)
+  return { tokens: added.tokens, messages: added.messages?.length, problems }
+}
+
+const NOT_YET = lateBy('the transcript does not yet have what came before `PreToolUse`')
+
+test.for([
+  ['is written already', PROMPT + FIRST + SECOND, ''],
+  ['is written after the hook has begun', PROMPT + FIRST, SECOND],
+  ['is followed by the answer to another call', PROMPT + FIRST + SECOND, call('c3', 'id', 20)],
+] as const)('the answer with a call that %s counts', async ([, written, later]) => {
+  expect(await factsAt(written, later)).toMatchObject({ tokens: 25, problems: [] })
+})
+
+test('a call that is longer than the end of the transcript that is read is found in it', async () => {
+  const command = 'é'.repeat(300_000)
+  const payload = { tool_input: { command } }
+  const found = await factsAt(PROMPT + FIRST + call('c2', command, 20), '', payload, 0)
+  expect(found).toMatchObject({ tokens: 25, problems: [] })
+})
+
+test('if it never comes, what was used until then counts, no message does, and the journal says so', async () => {
+  const found = await factsAt(PROMPT + FIRST, '', {}, PATIENCE)
+  expect(found).toEqual({ tokens: 15, messages: undefined, problems: [NOT_YET] })
+})
+
+test.for([
+  ['a call of a sub-agent, whose answers are written elsewhere', PROMPT + FIRST, { agent_id: 'a1' }, 15, []],
+  ['an event without a call', PROMPT + FIRST, { tool_use_id: null }, 15, []],
+  ['the trial call of `sluice doctor`', '', { transcript_path: '' }, undefined, []],
+  [
+    'a session that is not kept',
+    '',
+    {},
+    undefined,
+    [lateBy('there is no transcript of what came before `PreToolUse`')],
+  ],
+] as const)('nothing is awaited for %s', async ([, written, payload, tokens, problems]) => {
+  expect(await factsAt(written, '', payload, Infinity)).toMatchObject({ tokens, problems })
 })

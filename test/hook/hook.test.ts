@@ -154,6 +154,9 @@ describe('the tokens in use', () => {
       ...rest,
     })
 
+  /** The hook waits for the call that it decides. */
+  const CALL = JSON.stringify({ type: 'assistant', message: { content: [{ type: 'tool_use', id: PRE.tool_use_id }] } })
+
   test.each([
     ['are the tokens of the last answer', [line(10), line(150_000), '{"type":"user"}'], '150005'],
     ['are not the tokens of a sub-agent', [line(150_000), line(10, { isSidechain: true })], '150005'],
@@ -163,7 +166,7 @@ describe('the tokens in use', () => {
   ])('%s', async (_, lines, expected) => {
     const { call, project } = hookedProject(POLICY)
     const transcript = join(project, 'transcript.jsonl')
-    writeFileSync(transcript, lines.join('\n'))
+    writeFileSync(transcript, [...lines, CALL].join('\n'))
     const { stdout } = await call({ ...PRE, transcript_path: transcript })
     expect(/"permissionDecisionReason":"(\d+)"/.exec(stdout)?.[1] ?? null).toBe(expected)
   })
@@ -184,10 +187,8 @@ describe('the tokens in use', () => {
     )
     const usage = { input_tokens: 1_500_000, output_tokens: 1_000_000 }
     const transcript = join(project, 'transcript.jsonl')
-    writeFileSync(
-      transcript,
-      JSON.stringify({ type: 'assistant', message: { id: 'a', model: 'claude-opus-5', usage } }),
-    )
+    const answer = JSON.stringify({ type: 'assistant', message: { id: 'a', model: 'claude-opus-5', usage } })
+    writeFileSync(transcript, `${answer}\n${CALL}`)
     const { stdout } = await call({ ...PRE, transcript_path: transcript })
     expect(stdout === '' ? null : stdout).toEqual(reason === null ? null : expect.stringContaining(`"${reason}"`))
     if (problems.length > 0) expect(journal()).toEqual(problems)

@@ -7,7 +7,7 @@ import { EVENTS } from './events.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 import { TOOLS } from './tools.ts'
-import { readLine } from './transcript.ts'
+import { awaitedLine, readLine } from './transcript.ts'
 
 /** Source: payloads and transcripts of Claude Code 2.1.329; where none was recorded, its hooks reference. */
 const FACTS: Facts = {
@@ -52,4 +52,5 @@ export const claudeCode: Dialect = {
   decode,
   encode,
   readLine,
+  awaitedLine,
 }

@@ -1,10 +1,24 @@
 import type { ValueMap } from '../../model/value.ts'
-import { countIn, mapIn, numberIn, textIn, valueIn } from '../payload.ts'
+import type { AwaitedLine } from '../dialect.ts'
+import { countIn, mapIn, mapsIn, numberIn, textIn, valueIn } from '../payload.ts'
 import type { TranscriptLine } from '../transcript-lines.ts'
 
 /** The size of a model's context window in tokens, unless its name says that it is larger. */
 const WINDOW = 200_000
 const LARGE_WINDOW = 1_000_000
+
+/**
+ * Claude Code starts the hook of a call up to 80 ms before it writes the answer that the call comes from, and with it
+ * the tokens used. A sub-agent's answers are in other files, and sessions with `--no-session-persistence` have no file.
+ */
+export function awaitedLine(payload: ValueMap): AwaitedLine | null {
+  const call = textIn(payload, 'tool_use_id')
+  if (call === null || textIn(payload, 'agent_id') !== null) return null
+  return {
+    mayBeFirst: false,
+    isIn: (line) => mapsIn(mapIn(line, 'message'), 'content')?.some(({ id }) => id === call) === true,
+  }
+}
 
 /** Reads a line as Claude Code 2.1 writes it. An answer has one line for each of its parts. */
 export function readLine(line: ValueMap): TranscriptLine | null {

@@ -1,19 +1,19 @@
 import type { ValueMap } from '../../model/value.ts'
+import type { AwaitedLine } from '../dialect.ts'
 import { mapIn, numberIn, textIn, valueIn } from '../payload.ts'
 import type { TranscriptLine } from '../transcript-lines.ts'
 
-/**
- * Copilot writes its transcript with a delay, sometimes after it has started the hook. Once the line for the start of
- * the hook is there, everything before it is there as well.
- */
-export function isWritten(payload: ValueMap, line: ValueMap): boolean {
-  const input = textIn(line, 'type') === 'hook.start' ? mapIn(mapIn(line, 'data'), 'input') : null
+/** Copilot writes its transcript with a delay, sometimes after it has started the hook, whose line comes last. */
+export function awaitedLine(payload: ValueMap): AwaitedLine {
   const began = numberIn(payload, 'timestamp')
-  return (
-    began !== null &&
-    numberIn(input, 'timestamp') === began &&
-    textIn(input, 'sessionId') === textIn(payload, 'sessionId')
-  )
+  const session = textIn(payload, 'sessionId')
+  return {
+    mayBeFirst: true,
+    isIn: (line) => {
+      const input = textIn(line, 'type') === 'hook.start' ? mapIn(mapIn(line, 'data'), 'input') : null
+      return began !== null && numberIn(input, 'timestamp') === began && textIn(input, 'sessionId') === session
+    },
+  }
 }
 
 /** Reads a line of `events.jsonl` as Copilot CLI 1.0 writes it. */

@@ -148,8 +148,8 @@ export interface Dialect extends AboutAgent, CapabilityColumn {
 
 /** A line of a transcript. Once it is there, everything before a payload is there as well. */
 export interface AwaitedLine {
-  /** Whether it may be the first one of a file that does not exist yet. */
-  readonly mayBeFirst: boolean
+  /** Milliseconds to wait for its file. After that, the session has none. */
+  readonly filePatience: number
   /** Never throws. */
   readonly isIn: (line: ValueMap) => boolean
 }

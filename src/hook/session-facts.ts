@@ -157,12 +157,13 @@ function factsOf(
 }
 
 /** Whether a line is at the end of a file within `patience`, in milliseconds. */
-async function isWritten({ mayBeFirst, isIn }: AwaitedLine, path: string, tail: number, patience: number) {
+async function isWritten({ filePatience, isIn }: AwaitedLine, path: string, tail: number, patience: number) {
   const isThere = (): boolean => {
     const lines = readEnd(path, tail)?.text.split('\n') ?? []
     return lines.findLast((line) => isIn(mapOrJson(line) ?? {})) !== undefined
   }
-  return (mayBeFirst || readEnd(path, 0) !== null) && (await waitFor(isThere, patience, PAUSE))
+  const isMade = await waitFor(() => readEnd(path, 0) !== null, Math.min(filePatience, patience), PAUSE)
+  return isMade && waitFor(isThere, patience, PAUSE)
 }
 
 interface End {

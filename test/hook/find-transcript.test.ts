@@ -123,6 +123,7 @@ const NOT_YET = lateBy('the transcript does not yet have what came before `PreTo
 test.for([
   ['is written already', PROMPT + FIRST + SECOND, ''],
   ['is written after the hook has begun', PROMPT + FIRST, SECOND],
+  ['is written with the file after the hook has begun', '', PROMPT + SECOND],
   ['is followed by the answer to another call', PROMPT + FIRST + SECOND, call('c3', 'id', 20)],
 ] as const)('the answer with a call that %s counts', async ([, written, later]) => {
   expect(await factsAt(written, later)).toMatchObject({ tokens: 25, problems: [] })
@@ -144,13 +145,11 @@ test.for([
   ['a call of a sub-agent, whose answers are written elsewhere', PROMPT + FIRST, { agent_id: 'a1' }, 15, []],
   ['an event without a call', PROMPT + FIRST, { tool_use_id: null }, 15, []],
   ['the trial call of `sluice doctor`', '', { transcript_path: '' }, undefined, []],
-  [
-    'a session that is not kept',
-    '',
-    {},
-    undefined,
-    [lateBy('there is no transcript of what came before `PreToolUse`')],
-  ],
 ] as const)('nothing is awaited for %s', async ([, written, payload, tokens, problems]) => {
   expect(await factsAt(written, '', payload, Infinity)).toMatchObject({ tokens, problems })
+})
+
+test('a session that is not kept waits only a moment for its file, and the journal says that there is none', async () => {
+  const problems = [lateBy('there is no transcript of what came before `PreToolUse`')]
+  expect(await factsAt('', '', {}, Infinity)).toEqual({ tokens: undefined, messages: undefined, problems })
 })

@@ -194,7 +194,7 @@ describe('the tokens in use', () => {
     if (problems.length > 0) expect(journal()).toEqual(problems)
   })
 
-  test('are not waited for if the transcript is not a file', async () => {
+  test('are unknown, and nothing hangs, if the transcript is not a file', async () => {
     const { call, project } = hookedProject(POLICY)
     execFileSync('mkfifo', [join(project, 'pipe')])
     for (const path of [join(project, 'pipe'), project, '/dev/zero', join(project, 'none')]) {

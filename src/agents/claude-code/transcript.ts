@@ -8,14 +8,15 @@ const WINDOW = 200_000
 const LARGE_WINDOW = 1_000_000
 
 /**
- * Claude Code starts the hook of a call up to 80 ms before it writes the answer that the call comes from, and with it
- * the tokens used. A sub-agent's answers are in other files, and sessions with `--no-session-persistence` have no file.
+ * Claude Code writes what it has to write every 100 ms, so it may start the hook of a call before it has written the
+ * answer that the call comes from, with the tokens used, or made the file. A sub-agent's answers are in other files.
  */
 export function awaitedLine(payload: ValueMap): AwaitedLine | null {
   const call = textIn(payload, 'tool_use_id')
   if (call === null || textIn(payload, 'agent_id') !== null) return null
   return {
-    mayBeFirst: false,
+    // Sessions with `--no-session-persistence` have no file, and each of their calls waits that long.
+    filePatience: 300,
     isIn: (line) => mapsIn(mapIn(line, 'message'), 'content')?.some(({ id }) => id === call) === true,
   }
 }

@@ -8,7 +8,7 @@ export function awaitedLine(payload: ValueMap): AwaitedLine {
   const began = numberIn(payload, 'timestamp')
   const session = textIn(payload, 'sessionId')
   return {
-    mayBeFirst: true,
+    filePatience: Infinity,
     isIn: (line) => {
       const input = textIn(line, 'type') === 'hook.start' ? mapIn(mapIn(line, 'data'), 'input') : null
       return began !== null && numberIn(input, 'timestamp') === began && textIn(input, 'sessionId') === session

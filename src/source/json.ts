@@ -49,8 +49,11 @@ function readNumbers(text: string, parseNumber: (text: string) => unknown): Valu
   return parse(text, null, { parseNumber, onDuplicateKey: ({ newValue }) => newValue }) as Value
 }
 
-/** Sixteen digits, with a decimal point perhaps. Fewer cannot be beyond what a number holds exactly. */
-const MAYBE_LONG = /\d[\d.]{15}/
+/**
+ * A number with sixteen digits before its decimal point, or in all if it has an exponent. Others are fractions, or not
+ * beyond what a number holds exactly.
+ */
+const MAYBE_LONG = /(?<![\d.])\d(?:\d{15}|[\d.]{15,}[eE])/
 
 /**
  * A number that JavaScript may write otherwise: `-0`, `1e5`, `1.10`, `0.0000001`, or with many digits. What is before

@@ -16,6 +16,9 @@ describe('reading JSON', () => {
     ['9007199254740993.0', 9007199254740993n],
     ['9.007199254740993e15', 9007199254740993n],
     ['9007199254740993000e-3', 9007199254740993n],
+    ['90071992.54740993e8', 9007199254740993n],
+    ['0.9007199254740993E16', 9007199254740993n],
+    ['[0.1,9007199254740993]', [0.1, 9007199254740993n]],
     // Fractions are rounded, as everywhere
     ['0.30000000000000004', 0.30000000000000004],
     ['9007199254740993.5', 9007199254740994],
@@ -61,6 +64,23 @@ describe('reading JSON', () => {
 
   test('refuses nesting that would overflow the stack', () => {
     expect(() => readJson(`${'['.repeat(200_000)}9007199254740993`)).toThrow()
+  })
+
+  test('reads a number the same, whether or not a long number stands beside it', () => {
+    const part = (pattern: RegExp) => fc.option(fc.stringMatching(pattern), { nil: '' })
+    const number = fc.tuple(
+      fc.constantFrom('', '-'),
+      fc.stringMatching(/^(?:0|[1-9]\d{0,20})$/),
+      part(/^\.\d{1,20}$/),
+      part(/^[eE][-+]?\d{1,2}$/),
+    )
+    fc.assert(
+      fc.property(number, (parts) => {
+        const text = parts.join('')
+        expect([readJson(text), 9007199254740993n]).toStrictEqual(readJson(`[${text},9007199254740993]`))
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   test('reads everything else as `JSON.parse` does, whether or not a long number stands beside it', () => {

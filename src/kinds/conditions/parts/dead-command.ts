@@ -15,17 +15,20 @@ interface CommandNames {
 }
 
 type Programs = () => readonly (Program | null)[]
+type Usages = () => readonly (ReadUsage | null)[]
 
 /** Suggests what to write instead of a name that cannot match anything; null for a name that may match. */
 type Cure = (name: string) => string | null
 
 /** Warns of names in a `command` condition that no command can have: such a rule would silently never fire. */
 export function warnOfDeadCommand({ program, subcommand, options }: CommandNames, context: KindContext): void {
-  // The tables of programs are read only for names that may be wrong.
-  const programs: Programs = () => namesOf(program).map(findProgram)
+  // The tables of programs are read once, and only for names that may be wrong.
+  let [foundPrograms, foundUsages]: [ReturnType<Programs>?, ReturnType<Usages>?] = []
+  const programs: Programs = () => (foundPrograms ??= namesOf(program).map(findProgram))
+  const usages: Usages = () => (foundUsages ??= usagesOf(program, subcommand))
   warn(program, 'program', cureProgram, context)
   warn(subcommand, 'subcommand', (name) => cureSubcommand(name, programs), context)
-  warn(options, 'options', (name) => cureOption(name, programs, () => usagesOf(program, subcommand)), context)
+  warn(options, 'options', (name) => cureOption(name, programs, usages), context)
 }
 
 /** Whether the operands of the commands are files, and not the names of other things. */
@@ -35,7 +38,7 @@ export function takesFiles(names: CommandNames): boolean {
 }
 
 /** The usages of the programs that a rule names; null for one that no table has. */
-function usagesOf(program: Names | undefined, subcommand: Names | undefined): readonly (ReadUsage | null)[] {
+function usagesOf(program: Names | undefined, subcommand: Names | undefined): ReturnType<Usages> {
   const subcommands = subcommand === undefined ? [null] : namesOf(subcommand)
   return namesOf(program).flatMap((name) => subcommands.map((one) => findUsage(name, one)))
 }
@@ -147,7 +150,7 @@ function cureScript(name: string): string {
   return `for a script, write \`subcommand: run, operands: { glob: '${name}' }\``
 }
 
-function cureOption(name: string, programsOf: Programs, usagesOf: () => readonly (ReadUsage | null)[]): string | null {
+function cureOption(name: string, programsOf: Programs, usagesOf: Usages): string | null {
   if (/^[a-z][\w-]*$/i.test(name)) return `write its dashes: \`${name.length === 1 ? '-' : '--'}${name}\``
   const alone = /^(--?[\w-]+)=/.exec(name)?.[1]
   if (alone !== undefined) return `an option is compared without its value: write \`${alone}\``

@@ -10,9 +10,11 @@ mkdir "$over/upper" "$over/work"
 mount -t overlay overlay -o "lowerdir=/etc,upperdir=$over/upper,workdir=$over/work" /etc
 mount -t tmpfs -o mode=755 tmpfs /var/cache
 mount -t tmpfs -o mode=755 tmpfs /srv
-mkdir -p /srv/sluice /etc/sluice
+mkdir -p /srv/sluice /srv/lib/node_modules /etc/sluice
 cp -r "$package/dist" "$package/rules" "$package/package.json" /srv/sluice/
-ln -s "$modules" /srv/sluice/node_modules
+# The project may be in a folder that anyone can write to, such as /tmp.
+mount --bind "$modules" /srv/lib/node_modules
+ln -s /srv/lib/node_modules /srv/sluice/node_modules
 echo "sluice-e2e:x:2001:2001::$base/home:/bin/bash" >>/etc/passwd
 echo 'sluice-e2e:x:2001:' >>/etc/group
 chmod 755 "$base"

@@ -150,13 +150,14 @@ export function isSeveral(found: readonly FoundParam[]): boolean {
  * ones; undefined if no table knows any that is there.
  */
 function onlyKey({ params, paramTables }: ParamHolder, name: string): string | null | undefined {
+  const isKeyed = isMap(params)
   for (const names of paramTables) {
     const paths = names.size === 0 ? undefined : names.get(name)
     if (paths === undefined) continue
     let only: string | null = null
     for (const path of paths) {
       const key = path[0] ?? ''
-      if (key !== '*' && isMap(params) && !hasOwn.call(params, key)) continue
+      if (isKeyed && key !== '*' && !hasOwn.call(params, key)) continue
       if (only !== null || path.length > 1 || key === '*') return null
       only = key
     }

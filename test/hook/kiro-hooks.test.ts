@@ -113,7 +113,8 @@ describe('`cache_ttl_seconds` works from one process to the next', () => {
   })
 
   test('an answer of one call is not that of another', async () => {
-    const guard = 'grep -q rm && { echo no >&2; exit 2; }; exit 0'
+    // Not only `rm`, which the name of the temporary folder may have.
+    const guard = `grep -q '"rm x"' && { echo no >&2; exit 2; }; exit 0`
     const { call } = kiroWith({ preToolUse: [{ command: guard, cache_ttl_seconds: 60 }] })
     const before = (command: string) =>
       call({ hook_event_name: 'preToolUse', tool_name: 'execute_bash', tool_input: { command } })

@@ -44,6 +44,7 @@ export const claudeCode: Dialect = {
   unseen: [
     'files that a prompt mentions with `@` are read without a call',
     'commands written into skills and slash commands (`` !`ls` ``) run without a call',
+    'tokens and messages are unknown in sessions with `--no-session-persistence`, which have no transcript',
   ],
   settings,
   hasHttpHooks: true,

@@ -264,6 +264,16 @@ describe.each(SERVERS)('%s', (program) => {
     expect(listeners()).toEqual(before)
   })
 
+  test('is waited for if somebody else is connecting the client', async () => {
+    const client = new Redis((await start()).url, { lazyConnect: true })
+    closing.push(() => client.disconnect())
+    const connected = client.connect()
+    expect(client.status).toBe('connecting')
+    await createWhenReady(client)()
+    expect(client.status).toBe('ready')
+    await connected
+  })
+
   test('is replaced by a copy that lacks the latest changes', async () => {
     const primary = await start(['--repl-diskless-sync-delay', '0'])
     const copy = await start(['--replicaof', '127.0.0.1', `${primary.port}`])

@@ -267,11 +267,15 @@ describe.each(SERVERS)('%s', (program) => {
   test('is waited for if somebody else is connecting the client', async () => {
     const client = new Redis((await start()).url, { lazyConnect: true })
     closing.push(() => client.disconnect())
+    const whenReady = createWhenReady(client)
+    const listeners = (): number => client.listenerCount('ready')
+    const before = listeners()
     const connected = client.connect()
     expect(client.status).toBe('connecting')
-    await createWhenReady(client)()
+    await whenReady()
     expect(client.status).toBe('ready')
     await connected
+    expect(listeners()).toBe(before)
   })
 
   test('is replaced by a copy that lacks the latest changes', async () => {

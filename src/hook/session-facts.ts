@@ -7,6 +7,7 @@ import { readTranscript, type Transcript } from '../agents/transcript-lines.ts'
 import type { ERROR_CODES } from '../model/error-codes.ts'
 import type { AgentEvent } from '../model/event.ts'
 import { findEvent } from '../model/events.ts'
+import { jsonText } from '../model/json-text.ts'
 import type { MemberPath } from '../model/member-path.ts'
 import type { Prices } from '../model/prices.ts'
 import type { ValueMap } from '../model/value.ts'
@@ -82,7 +83,7 @@ export function createFacts(
     const path = textIn(payload, 'transcript_path') ?? textIn(payload, 'transcriptPath')
     if (path === null || path === '' || readLine === undefined) return null
     // The last line may be about the call in the payload, and then it is about as long.
-    const tail = TAIL + Buffer.byteLength(JSON.stringify(payload))
+    const tail = TAIL + bytesOf(payload)
     const awaited = awaitedLine?.(payload) ?? null
     const isLate = awaited !== null && patience !== undefined && !(await isWritten(awaited, path, tail, patience))
     const end = readEnd(path, isWhole ? CONVERSATION : tail)
@@ -153,6 +154,15 @@ function factsOf(
     ...(response !== null && { response }),
     ...(missing.includes('tool') &&
       code !== undefined && { tool: { ...tool, ok: code === 0, error: exitError(code) } }),
+  }
+}
+
+/** The size of a payload as JSON; 0 if it is nested too deeply to be written. */
+function bytesOf(payload: ValueMap): number {
+  try {
+    return Buffer.byteLength(jsonText(payload))
+  } catch {
+    return 0
   }
 }
 

@@ -8,7 +8,7 @@ import type { Dialect } from '../../src/agents/dialect.ts'
 import { createFacts } from '../../src/hook/session-facts.ts'
 import type { AgentEvent } from '../../src/model/event.ts'
 import type { MemberPath } from '../../src/model/member-path.ts'
-import type { ValueMap } from '../../src/model/value.ts'
+import type { Value, ValueMap } from '../../src/model/value.ts'
 
 /** Milliseconds to wait for a transcript. Only a test whose transcript never comes waits that long. */
 const PATIENCE = 300
@@ -134,6 +134,20 @@ test('a call that is longer than the end of the transcript that is read is found
   const payload = { tool_input: { command } }
   const found = await factsAt(PROMPT + FIRST + call('c2', command, 20), '', payload, 0)
   expect(found).toMatchObject({ tokens: 25, problems: [] })
+})
+
+/** `[[[…]]]`, more levels than JSON can be written with. */
+const nested = (): Value => {
+  let value: Value = []
+  for (let depth = 0; depth < 100_000; depth++) value = [value]
+  return value
+}
+
+test.for([
+  ['a number beyond 2^53', { id: 9007199254740993n }],
+  ['a value that is nested too deeply to be written', { value: nested() }],
+] as const)('a call with %s is found', async ([, params]) => {
+  expect(await factsAt(PROMPT + FIRST + SECOND, '', { tool_input: params })).toMatchObject({ tokens: 25, problems: [] })
 })
 
 test('if it never comes, what was used until then counts, no message does, and the journal says so', async () => {

@@ -140,18 +140,18 @@ export interface Dialect extends AboutAgent, CapabilityColumn {
   /** Reads data that payloads lack from the lines of the agent's transcript. Never throws. */
   readonly readLine?: ReadLine
   /**
-   * For agents that may call the hook before they have written what came before the payload: the line of the transcript
-   * that comes after it, or with it. Null if nothing is awaited before this payload. Never throws.
+   * For agents that may call the hook before they have written what came before the payload: how to tell when they have.
+   * Null if nothing is awaited before this payload. Never throws.
    */
-  readonly awaitedLine?: (payload: ValueMap) => AwaitedLine | null
+  readonly awaited?: (payload: ValueMap) => Awaited | null
 }
 
-/** A line of a transcript. Once it is there, everything before a payload is there as well. */
-export interface AwaitedLine {
-  /** Milliseconds to wait for its file. After that, the session has none. */
+/** What a transcript has once everything before a payload has been written. */
+export interface Awaited {
+  /** Milliseconds to wait for the file. After that, the session has none. */
   readonly filePatience: number
-  /** Never throws. */
-  readonly isIn: (line: ValueMap) => boolean
+  /** Whether the lines of the transcript, the last one first, show that it is there. Never throws. */
+  readonly isIn: (lines: Iterable<ValueMap>) => boolean
 }
 
 /** The names by which hooks know the tools of an agent; empty if there may be other tools. */

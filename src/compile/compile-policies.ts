@@ -2,6 +2,7 @@ import { setMember } from '../model/copy.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Layer, Narrowing } from '../model/layer.ts'
 import type { Matching } from '../model/matching.ts'
+import { once } from '../model/once.ts'
 import type { Price } from '../model/prices.ts'
 import type { CompiledRule, Program, Rule, RuleKinds } from '../model/rule.ts'
 import type { HostWithVocabulary, Vocabularies } from '../model/vocabulary.ts'
@@ -149,11 +150,6 @@ export function toEnd(compiling: Compiling): LoadedPolicy {
  * needed.
  */
 const KEPT_RULES = 1000
-
-function once<Result>(compute: () => Result): () => Result {
-  let result: Result | undefined
-  return () => (result ??= compute())
-}
 
 /** What was kept of the rule was sound; somebody has edited it since. */
 const refuse: ReportAt = (_path, { severity = 'error', message }) => {

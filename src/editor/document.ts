@@ -1,6 +1,7 @@
 import { createRegistry, type Registry } from '../compile/registry.ts'
 import { packPurposes } from '../compile/pack-purposes.ts'
 import type { JsonSchema } from '../model/kind.ts'
+import { once } from '../model/once.ts'
 import type { Tree } from '../source/tree.ts'
 import { isMap } from '../model/value.ts'
 import type { Path } from '../source/read-policy.ts'
@@ -43,11 +44,6 @@ export function createLanguage(ports: EditorPorts): Language {
     tree: (text) => (isTooLong(text) ? null : memoryOf(language).reader.tree(text)),
   }
   return language
-}
-
-function once<Made extends object>(make: () => Made): () => Made {
-  let made: Made | null = null
-  return () => (made ??= make())
 }
 
 /** The longest text that is read while it is edited: a client that waits for seconds takes the server for dead. */

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
-import type { AwaitedLine, Dialect } from '../agents/dialect.ts'
+import type { Awaited, Dialect } from '../agents/dialect.ts'
 import { mapOrJson, textIn } from '../agents/payload.ts'
 import { costOf } from '../agents/token-use.ts'
 import { exitError } from '../agents/tool-call.ts'
@@ -79,18 +79,18 @@ export function createFacts(
     }
   }
   const find = async (): Promise<FoundTranscript | null> => {
-    const { readLine, awaitedLine } = dialect
+    const { readLine } = dialect
     const path = textIn(payload, 'transcript_path') ?? textIn(payload, 'transcriptPath')
     if (path === null || path === '' || readLine === undefined) return null
     // The last line may be about the call in the payload, and then it is about as long.
     const tail = TAIL + bytesOf(payload)
-    const awaited = awaitedLine?.(payload) ?? null
+    const awaited = dialect.awaited?.(payload) ?? null
     const isLate = awaited !== null && patience !== undefined && !(await isWritten(awaited, path, tail, patience))
     const end = readEnd(path, isWhole ? CONVERSATION : tail)
     if (isLate) {
       const before = `what came before \`${dialect.eventOf(payload) ?? ''}\``
       const message =
-        end === null ? `there is no transcript of ${before}` : `the transcript does not yet have ${before}`
+        end === null ? `no transcript of ${before} can be read` : `the transcript does not yet have ${before}`
       problems.push({ code: 'transcript-late', message })
     }
     return end === null ? null : { transcript: readTranscript(end.text, readLine), isCut: end.isCut, isLate }
@@ -166,14 +166,15 @@ function bytesOf(payload: ValueMap): number {
   }
 }
 
-/** Whether a line is at the end of a file within `patience`, in milliseconds. */
-async function isWritten({ filePatience, isIn }: AwaitedLine, path: string, tail: number, patience: number) {
-  const isThere = (): boolean => {
-    const lines = readEnd(path, tail)?.text.split('\n') ?? []
-    return lines.findLast((line) => isIn(mapOrJson(line) ?? {})) !== undefined
-  }
+/** Whether what is awaited is at the end of a file within `patience`, in milliseconds. */
+async function isWritten({ filePatience, isIn }: Awaited, path: string, tail: number, patience: number) {
   const isMade = await waitFor(() => readEnd(path, 0) !== null, Math.min(filePatience, patience), PAUSE)
-  return isMade && waitFor(isThere, patience, PAUSE)
+  return isMade && waitFor(() => isIn(linesFromLast(readEnd(path, tail)?.text ?? '')), patience, PAUSE)
+}
+
+/** Reads only those that are asked for. */
+function* linesFromLast(text: string): Generator<ValueMap> {
+  for (const line of text.split('\n').reverse()) yield mapOrJson(line) ?? {}
 }
 
 interface End {

@@ -22,9 +22,7 @@ export function nameRules(decision: Decision): Decision {
 export function namesOf(decision: Decision): Pick<Decision, 'rule' | 'fired' | 'shadow'> {
   const { rule, layer, layers } = decision
   const names = (member: 'fired' | 'shadow'): readonly string[] =>
-    layers === undefined
-      ? decision[member]
-      : decision[member].map((id, index) => nameOf({ id, layer: layers[member][index] }))
+    decision[member].map((id, index) => nameOf({ id, layer: layers?.[member][index] }))
   return { rule: rule === null ? null : nameOf({ id: rule, layer }), fired: names('fired'), shadow: names('shadow') }
 }
 

@@ -1,3 +1,9 @@
+/** Computes something at its first use, and keeps it. */
+export function once<Result>(compute: () => Result): () => Result {
+  let result: Result | undefined
+  return () => (result ??= compute())
+}
+
 /** Something that is opened at its first use, and kept. */
 interface Once<Opened> {
   /** Opens it, unless it is open or being opened. A failure is tried again: what was missing may be there now. */

@@ -80,7 +80,7 @@ test.for([
 })
 
 test('an answer in a missing file is awaited, and the journal says that there is none', async () => {
-  const message = 'there is no transcript of what came before `agentStop`'
+  const message = 'no transcript of what came before `agentStop` can be read'
   expect(await responseAt('', '', PATIENCE)).toEqual({ response: undefined, problems: [lateBy(message)] })
 })
 
@@ -96,7 +96,9 @@ const usage = (tokens: number) => ({ input_tokens: tokens, output_tokens: 5 })
 const call = (id: string, command: string, tokens: number): string =>
   said('assistant', { id: `of ${id}`, content: [{ type: 'tool_use', id, input: { command } }], usage: usage(tokens) })
 
-const PROMPT = said('user', { content: 'do it' })
+const promptOf = (id: string): string =>
+  `${JSON.stringify({ type: 'user', promptId: id, message: { role: 'user', content: 'do it' } })}\n`
+const PROMPT = promptOf('p1')
 const FIRST =
   call('c1', 'ls', 10) + said('user', { content: [{ type: 'tool_result', tool_use_id: 'c1', content: 'a' }] })
 const SECOND = call('c2', 'pwd', 20)
@@ -136,6 +138,45 @@ test('a call that is longer than the end of the transcript that is read is found
   expect(found).toMatchObject({ tokens: 25, problems: [] })
 })
 
+// The end of a turn has no call: there, the answer that ends it is awaited.
+
+const STOP = { hook_event_name: 'Stop', prompt_id: 'p2', tool_use_id: null, last_assistant_message: 'Done.' }
+const SECOND_PROMPT = promptOf('p2')
+const answer = (tokens: number, ...texts: readonly string[]): string =>
+  texts
+    .map((text) => said('assistant', { id: `of ${tokens}`, content: [{ type: 'text', text }], usage: usage(tokens) }))
+    .join('')
+const EARLIER_TURN = PROMPT + answer(10, 'Done.')
+
+const FEEDBACK = said('user', { content: 'not yet' })
+const LONG_RESULT = said('user', { content: [{ type: 'tool_result', content: 'x'.repeat(300_000) }] })
+
+test.for([
+  ['is written already', EARLIER_TURN + SECOND_PROMPT + answer(30, 'Done.'), ''],
+  ['is written after the hook has begun', EARLIER_TURN + SECOND_PROMPT, answer(30, 'Done.')],
+  ['is written with its prompt, and says what an earlier one said', EARLIER_TURN, SECOND_PROMPT + answer(30, 'Done.')],
+  ['says the same again, sent back by a hook', SECOND_PROMPT + answer(10, 'Done.') + FEEDBACK, answer(30, 'Done.')],
+  ['has several parts', SECOND_PROMPT, answer(30, 'It was hard.', 'Done.')],
+  ['follows a result too long to be read', SECOND_PROMPT + SECOND + LONG_RESULT + answer(30, 'Done.'), ''],
+  ['comes before lines that are no messages', SECOND_PROMPT, `${answer(30, 'Done.')}{"type":"last-prompt"}\n`],
+  ['comes before a line of a sub-agent', SECOND_PROMPT, `${answer(30, 'Done.')}{"type":"user","isSidechain":true}\n`],
+] as const)('the answer at the end of a turn that %s counts', async ([, written, later]) => {
+  expect(await factsAt(written, later, STOP)).toMatchObject({ tokens: 35, problems: [] })
+})
+
+test('in a version that names no prompts, the last message must say it', async () => {
+  const payload = { ...STOP, prompt_id: null }
+  expect(await factsAt(PROMPT, answer(30, 'Done.'), payload)).toMatchObject({ tokens: 35, problems: [] })
+})
+
+test.for([
+  ['says the same in an earlier turn', EARLIER_TURN, 15],
+  ['is a thought before the answer', SECOND_PROMPT + said('assistant', { content: [{ type: 'thinking' }] }), undefined],
+] as const)('what %s is not the answer at the end of a turn', async ([, written, tokens]) => {
+  const problems = [lateBy('the transcript does not yet have what came before `Stop`')]
+  expect(await factsAt(written, '', STOP, PATIENCE)).toEqual({ tokens, messages: undefined, problems })
+})
+
 /** `[[[…]]]`, more levels than JSON can be written with. */
 const nested = (): Value => {
   let value: Value = []
@@ -158,12 +199,13 @@ test('if it never comes, what was used until then counts, no message does, and t
 test.for([
   ['a call of a sub-agent, whose answers are written elsewhere', PROMPT + FIRST, { agent_id: 'a1' }, 15, []],
   ['an event without a call', PROMPT + FIRST, { tool_use_id: null }, 15, []],
+  ['the end of a turn without an answer', PROMPT + FIRST, { ...STOP, last_assistant_message: '' }, 15, []],
   ['the trial call of `sluice doctor`', '', { transcript_path: '' }, undefined, []],
 ] as const)('nothing is awaited for %s', async ([, written, payload, tokens, problems]) => {
   expect(await factsAt(written, '', payload, Infinity)).toMatchObject({ tokens, problems })
 })
 
 test('a session that is not kept waits only a moment for its file, and the journal says that there is none', async () => {
-  const problems = [lateBy('there is no transcript of what came before `PreToolUse`')]
+  const problems = [lateBy('no transcript of what came before `PreToolUse` can be read')]
   expect(await factsAt('', '', {}, Infinity)).toEqual({ tokens: undefined, messages: undefined, problems })
 })

@@ -7,7 +7,7 @@ import { EVENTS } from './events.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 import { TOOLS } from './tools.ts'
-import { awaitedLine, readLine } from './transcript.ts'
+import { awaited, readLine } from './transcript.ts'
 
 /** Source: payloads and transcripts of Claude Code 2.1.329; where none was recorded, its hooks reference. */
 const FACTS: Facts = {
@@ -44,7 +44,7 @@ export const claudeCode: Dialect = {
   unseen: [
     'files that a prompt mentions with `@` are read without a call',
     'commands written into skills and slash commands (`` !`ls` ``) run without a call',
-    'tokens and messages are unknown in sessions with `--no-session-persistence`, which have no transcript',
+    'tokens, cost and messages are unknown in sessions with `--no-session-persistence`, which have no transcript',
   ],
   settings,
   hasHttpHooks: true,
@@ -53,5 +53,5 @@ export const claudeCode: Dialect = {
   decode,
   encode,
   readLine,
-  awaitedLine,
+  awaited,
 }

@@ -6,7 +6,7 @@ import { EVENTS } from './events.ts'
 import { hooks } from './hooks.ts'
 import { settings } from './settings.ts'
 import { TOOLS } from './tools.ts'
-import { awaitedLine, readLine } from './transcript.ts'
+import { awaited, readLine } from './transcript.ts'
 
 /**
  * Source: payloads and transcripts of Copilot CLI 1.0.102. Only payloads at the end of an answer name the transcript.
@@ -51,5 +51,5 @@ export const copilot: Dialect = {
   decode,
   encode,
   readLine,
-  awaitedLine,
+  awaited,
 }

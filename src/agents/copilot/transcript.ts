@@ -1,19 +1,17 @@
 import type { ValueMap } from '../../model/value.ts'
-import type { AwaitedLine } from '../dialect.ts'
+import type { Awaited } from '../dialect.ts'
 import { mapIn, numberIn, textIn, valueIn } from '../payload.ts'
 import type { TranscriptLine } from '../transcript-lines.ts'
 
 /** Copilot writes its transcript with a delay, sometimes after it has started the hook, whose line comes last. */
-export function awaitedLine(payload: ValueMap): AwaitedLine {
+export function awaited(payload: ValueMap): Awaited {
   const began = numberIn(payload, 'timestamp')
   const session = textIn(payload, 'sessionId')
-  return {
-    filePatience: Infinity,
-    isIn: (line) => {
-      const input = textIn(line, 'type') === 'hook.start' ? mapIn(mapIn(line, 'data'), 'input') : null
-      return began !== null && numberIn(input, 'timestamp') === began && textIn(input, 'sessionId') === session
-    },
+  const isOwn = (line: ValueMap): boolean => {
+    const input = textIn(line, 'type') === 'hook.start' ? mapIn(mapIn(line, 'data'), 'input') : null
+    return began !== null && numberIn(input, 'timestamp') === began && textIn(input, 'sessionId') === session
   }
+  return { filePatience: Infinity, isIn: (lines) => [...lines].some(isOwn) }
 }
 
 /** Reads a line of `events.jsonl` as Copilot CLI 1.0 writes it. */

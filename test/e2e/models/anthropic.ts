@@ -38,7 +38,13 @@ export const ANTHROPIC: Protocol = {
     const model = textIn(body, 'model')
     const message = { id: `msg_${number}`, type: 'message', role: 'assistant', model, stop_sequence: null }
     const stop_reason = turn.calls.length > 0 ? 'tool_use' : 'end_turn'
-    const usage = { input_tokens: 10, cache_creation_input_tokens: 0, cache_read_input_tokens: 0, output_tokens: 5 }
+    // Each answer uses more than the one before it, as conversations grow.
+    const usage = {
+      input_tokens: 10 * number,
+      cache_creation_input_tokens: 0,
+      cache_read_input_tokens: 0,
+      output_tokens: 5,
+    }
     const blocks = blocksOf(turn)
     if (member(body, 'stream') !== true) return json({ ...message, content: blocks, stop_reason, usage })
     const begun = { ...message, content: [], stop_reason: null, usage }

@@ -4,6 +4,7 @@ import { findOption } from '../../../calls/programs/arguments.ts'
 import type { Subcommands } from '../../../calls/programs/subcommands.ts'
 import { findProgram, findUsage, type Program } from '../../../calls/programs/table.ts'
 import type { ReadUsage } from '../../../calls/programs/usage.ts'
+import { once } from '../../../model/once.ts'
 import { misspelled } from '../../../model/suggestion.ts'
 import type { ConfigPath, KindContext } from '../../../model/kind.ts'
 import { isList } from '../../../model/value.ts'
@@ -15,7 +16,7 @@ interface CommandNames {
 }
 
 type Programs = () => readonly (Program | null)[]
-type Usages = () => readonly (ReadUsage | null)[]
+type Usages = () => ReturnType<typeof usagesOf>
 
 /** Suggests what to write instead of a name that cannot match anything; null for a name that may match. */
 type Cure = (name: string) => string | null
@@ -23,9 +24,8 @@ type Cure = (name: string) => string | null
 /** Warns of names in a `command` condition that no command can have: such a rule would silently never fire. */
 export function warnOfDeadCommand({ program, subcommand, options }: CommandNames, context: KindContext): void {
   // The tables of programs are read once, and only for names that may be wrong.
-  let [foundPrograms, foundUsages]: [ReturnType<Programs>?, ReturnType<Usages>?] = []
-  const programs: Programs = () => (foundPrograms ??= namesOf(program).map(findProgram))
-  const usages: Usages = () => (foundUsages ??= usagesOf(program, subcommand))
+  const programs = once(() => namesOf(program).map(findProgram))
+  const usages = once(() => usagesOf(program, subcommand))
   warn(program, 'program', cureProgram, context)
   warn(subcommand, 'subcommand', (name) => cureSubcommand(name, programs), context)
   warn(options, 'options', (name) => cureOption(name, programs, usages), context)
@@ -38,7 +38,7 @@ export function takesFiles(names: CommandNames): boolean {
 }
 
 /** The usages of the programs that a rule names; null for one that no table has. */
-function usagesOf(program: Names | undefined, subcommand: Names | undefined): ReturnType<Usages> {
+function usagesOf(program: Names | undefined, subcommand: Names | undefined): readonly (ReadUsage | null)[] {
   const subcommands = subcommand === undefined ? [null] : namesOf(subcommand)
   return namesOf(program).flatMap((name) => subcommands.map((one) => findUsage(name, one)))
 }

@@ -9,6 +9,7 @@ import {
   type Protocol,
   type Reply,
   textIn,
+  tokensOf,
   type Turn,
 } from './protocol.ts'
 
@@ -38,12 +39,12 @@ export const ANTHROPIC: Protocol = {
     const model = textIn(body, 'model')
     const message = { id: `msg_${number}`, type: 'message', role: 'assistant', model, stop_sequence: null }
     const stop_reason = turn.calls.length > 0 ? 'tool_use' : 'end_turn'
-    // Each answer uses more than the one before it, as conversations grow.
+    const { input, output } = tokensOf(number)
     const usage = {
-      input_tokens: 10 * number,
+      input_tokens: input,
       cache_creation_input_tokens: 0,
       cache_read_input_tokens: 0,
-      output_tokens: 5,
+      output_tokens: output,
     }
     const blocks = blocksOf(turn)
     if (member(body, 'stream') !== true) return json({ ...message, content: blocks, stop_reason, usage })

@@ -1,7 +1,5 @@
 import { member } from '../../../src/model/value.ts'
-import { events, json, listIn, offeredTool, plainText, type Protocol, textIn } from './protocol.ts'
-
-const USAGE = { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 }
+import { events, json, listIn, offeredTool, plainText, type Protocol, textIn, tokensOf } from './protocol.ts'
 
 /** Chat Completions, for opencode and GitHub Copilot CLI. */
 export const CHAT: Protocol = {
@@ -30,18 +28,20 @@ export const CHAT: Protocol = {
       type: 'function',
       function: { name, arguments: JSON.stringify(input) },
     }))
+    const { input, output, total } = tokensOf(number)
+    const usage = { prompt_tokens: input, completion_tokens: output, total_tokens: total }
     const head = { id: `chat-${number}`, created: 1, model: textIn(body, 'model') }
     const message = { role: 'assistant', content: text, ...(calls.length > 0 ? { tool_calls } : {}) }
     const finish_reason = calls.length > 0 ? 'tool_calls' : 'stop'
     if (member(body, 'stream') !== true) {
-      return json({ ...head, object: 'chat.completion', choices: [{ index: 0, message, finish_reason }], usage: USAGE })
+      return json({ ...head, object: 'chat.completion', choices: [{ index: 0, message, finish_reason }], usage })
     }
     const piece = (choices: readonly object[], more: object = {}) =>
       [null, { ...head, object: 'chat.completion.chunk', choices, ...more }] as const
     return events([
       piece([{ index: 0, delta: message, finish_reason: null }]),
       piece([{ index: 0, delta: {}, finish_reason }]),
-      piece([], { usage: USAGE }),
+      piece([], { usage }),
       [null, '[DONE]'],
     ])
   },

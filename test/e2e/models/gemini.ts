@@ -1,5 +1,5 @@
 import { member } from '../../../src/model/value.ts'
-import { events, type Heard, json, listIn, offeredTool, type Protocol, textIn } from './protocol.ts'
+import { events, type Heard, json, listIn, offeredTool, type Protocol, textIn, tokensOf } from './protocol.ts'
 
 /** The answer of the model to requests for JSON about its own work. */
 const ABOUT_ITSELF = { reasoning: 'as told', next_speaker: 'user', model_choice: 'flash', complexity_score: 1 }
@@ -28,9 +28,10 @@ export const GEMINI: Protocol = {
       ...(text === null ? [] : [{ text: wantsJson ? JSON.stringify(ABOUT_ITSELF) : text }]),
       ...calls.map(({ id, name, input }) => ({ functionCall: { id, name, args: input } })),
     ]
+    const { input, output, total } = tokensOf(number)
     const answer = {
       candidates: [{ content: { role: 'model', parts }, index: 0, finishReason: 'STOP' }],
-      usageMetadata: { promptTokenCount: 10, candidatesTokenCount: 5, totalTokenCount: 15 },
+      usageMetadata: { promptTokenCount: input, candidatesTokenCount: output, totalTokenCount: total },
       modelVersion: 'scripted',
       responseId: `response-${number}`,
     }

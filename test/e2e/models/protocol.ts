@@ -123,3 +123,8 @@ export function events(list: readonly (readonly [name: string | null, data: obje
   })
   return { type: 'text/event-stream', body: lines.join('') }
 }
+
+/** The tokens that an answer uses: more than the one before it, as conversations grow. Agents may tell of them late. */
+export function tokensOf(number: number): { readonly input: number; readonly output: number; readonly total: number } {
+  return { input: 10 * number, output: 5, total: 10 * number + 5 }
+}

@@ -9,6 +9,7 @@ import {
   type Protocol,
   type Reply,
   textIn,
+  tokensOf,
   type Turn,
 } from './protocol.ts'
 
@@ -34,6 +35,7 @@ export const RESPONSES: Protocol = {
 
   say(turn, { body, number }) {
     const output = itemsOf(turn, number)
+    const { input, output: said, total } = tokensOf(number)
     const response = {
       id: `response_${number}`,
       object: 'response',
@@ -41,7 +43,7 @@ export const RESPONSES: Protocol = {
       model: textIn(body, 'model'),
       status: 'completed',
       output,
-      usage: { input_tokens: 10, output_tokens: 5, total_tokens: 15 },
+      usage: { input_tokens: input, output_tokens: said, total_tokens: total },
     }
     return member(body, 'stream') === true ? stream(response, output) : json(response)
   },

@@ -140,8 +140,8 @@ export interface Dialect extends AboutAgent, CapabilityColumn {
   /** Reads data that payloads lack from the lines of the agent's transcript. Never throws. */
   readonly readLine?: ReadLine
   /**
-   * For agents that may call the hook before they have written what came before the payload: how to tell when they have.
-   * Null if nothing is awaited before this payload. Never throws.
+   * For agents that may call the hook before they have written what came before the payload: how to tell when they
+   * have. Null if nothing is awaited before this payload. Never throws.
    */
   readonly awaited?: (payload: ValueMap) => Awaited | null
 }

@@ -8,9 +8,9 @@ const WINDOW = 200_000
 const LARGE_WINDOW = 1_000_000
 
 /**
- * Claude Code writes what it has to write every 100 ms, so it may start a hook before it has written the answer that the
- * call comes from, or that ends the turn, with the tokens used, and before it has made the file. A sub-agent's answers
- * are in other files.
+ * Claude Code writes what it has to write every 100 ms, so it may start a hook before it has written the answer that
+ * the call comes from, or that ends the turn, with the tokens used, and before it has made the file. A sub-agent's
+ * answers are in other files.
  */
 export function awaited(payload: ValueMap): Awaited | null {
   const isIn = textIn(payload, 'agent_id') === null ? (hasCall(payload) ?? hasLastAnswer(payload)) : null

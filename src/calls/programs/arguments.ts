@@ -76,16 +76,16 @@ function readLong(words: readonly CallWord[], index: number, usage: ReadUsage, r
   const name = equals === -1 ? word.text : word.text.slice(0, equals)
   const spec = findOption(name, usage)
   const own = equals === -1 ? null : partOf(word, equals + 1)
-  const attached = own !== null && ({ isAttached: true } as const)
+  const isAttached = own !== null
   if (spec === undefined || !isKnown(name)) {
     read.isKnown = false
     if (!isKnown(name)) read.mayHaveOptions = true
     const written = isKnown(name) ? name : word.written
-    read.options.push({ written, spellings: [name], value: own, ...attached, role: null })
+    read.options.push({ written, spellings: [name], value: own, isAttached, role: null })
     return index + 1
   }
   const next = own === null && spec.takes === 'value' ? (words[index + 1] ?? null) : null
-  read.options.push({ written: name, spellings: spec.spellings, value: own ?? next, ...attached, role: spec.role })
+  read.options.push({ written: name, spellings: spec.spellings, value: own ?? next, isAttached, role: spec.role })
   if (next?.isMany === true && next.text.includes(ANY)) read.mayHaveOptions = read.mayHaveOperands = true
   return index + (next === null ? 1 : 2)
 }

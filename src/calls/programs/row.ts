@@ -166,7 +166,7 @@ export interface GivenOption {
   readonly spellings: readonly string[]
   readonly value: CallWord | null
   /** Set if the value follows `=`. */
-  readonly isAttached?: true
+  readonly isAttached?: boolean
   /** Set if only the value is written: an operand that stands for this option. */
   readonly isByPosition?: true
   readonly role: Role | null

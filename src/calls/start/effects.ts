@@ -7,7 +7,7 @@ import { rolesOf } from '../programs/arguments.ts'
 import type { Effects, FileHow, Given, Role, Started } from '../programs/row.ts'
 import { findProgram } from '../programs/table.ts'
 import type { ReadUsage } from '../programs/usage.ts'
-import type { Scope } from '../script/around.ts'
+import { NO_INPUT, type Scope } from '../script/around.ts'
 import { forkState, startState } from '../script/state.ts'
 import { joinWords, type Word } from '../script/word.ts'
 import { appendedBy, filled } from './appended.ts'
@@ -264,11 +264,8 @@ function startInner(words: readonly CallWord[], how: Started, scope: Scope): voi
       ? [...words.slice(index), ...more]
       : words.slice(index).flatMap((word) => filled(word, how.replaces ?? '', more))
   const isElsewhere = how.remote === true || how.container === true
-  const around = {
-    ...aroundOf(scope, how),
-    depth: scope.around.depth + 1,
-    ...(how.appends === true && { input: { type: 'none' } as const }),
-  }
+  const depth = scope.around.depth + 1
+  const around = { ...aroundOf(scope, how), depth, input: how.appends === true ? NO_INPUT : input }
   const state = isElsewhere ? startState(ANY) : scope.state
   scope.shell.start(own, { ...scope, state, around }, assigned)
 }

@@ -23,7 +23,7 @@ export function readUnknown(words: readonly CallWord[]): Given {
       const isGlued = equals === -1 && /^-\w(?:[.~]|.*\/)/.test(text)
       const value = equals !== -1 ? partOf(word, equals + 1) : isGlued ? partOf(word, 2) : null
       const spellings = [name, ...letters]
-      options.push({ written: name, spellings, value, ...(value !== null && { isAttached: true }), role: 'unknown' })
+      options.push({ written: name, spellings, value, isAttached: value !== null, role: 'unknown' })
     }
   }
   return {

@@ -30,10 +30,11 @@ const { output } = await build.write({
   entryFileNames: '[name].cjs',
   chunkFileNames: 'bundled/[name]-[hash].cjs',
   // The hook is a single file, because each file costs a fraction of a millisecond, except for the code that `bin.ts`
-  // needs, too.
+  // or `cli/start.ts` needs, too: no other command loads the hook for that.
   codeSplitting: {
     groups: [
       { name: 'start', test: /src[\\/](?:hosts[\\/](?:state-paths|managed-place)|model[\\/]thrown)\.ts$/, priority: 1 },
+      { name: 'common', test: /src[\\/](?:hosts[\\/]version|model[\\/]suggestion|source[\\/]excerpt)\.ts$/, priority: 1 },
       { name: 'hook', test: /src[\\/]hook[\\/]main\.ts$/ },
     ],
   },

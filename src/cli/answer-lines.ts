@@ -6,7 +6,7 @@ import { visible } from '../source/visible.ts'
 import type { CommandContext, ExitCode, ParsedArgs } from './command.ts'
 import { type Line, readLines } from '../source/read-lines.ts'
 import { type DecideData, type DecideEvent, decideEvent } from './event-reader.ts'
-import { count } from './text/layout.ts'
+import { count } from './text/count.ts'
 
 /** Characters of answers to collect before a write. */
 const WRITE_SIZE = 64 * 1024

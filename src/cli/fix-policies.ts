@@ -8,7 +8,7 @@ import { unifiedDiff } from '../install/unified-diff.ts'
 import type { PolicyText } from '../source/read-policy.ts'
 import { visible } from '../source/visible.ts'
 import type { CommandContext } from './command.ts'
-import { count } from './text/layout.ts'
+import { count } from './text/count.ts'
 
 /**
  * Applies every fix to the files, or shows what it would change. Hook files of agents stay as they are.

@@ -24,7 +24,7 @@ import { visible } from '../source/visible.ts'
 import { reportingSettingsErrors } from './agent-settings.ts'
 import { type CommandContext, type ExitCode, type Option, type ParsedArgs, UsageError } from './command.ts'
 import { isPossible } from './is-possible.ts'
-import { count } from './text/layout.ts'
+import { count } from './text/count.ts'
 import { diagnosticsAsText } from './text/diagnostics.ts'
 import { unenforcedNotes } from './unenforced.ts'
 

@@ -14,7 +14,7 @@ import { type CommandContext, type ExitCode, type Option, type ParsedArgs, unkno
 import { isPossible } from './is-possible.ts'
 import { keepingNamed } from './keeping.ts'
 import { loadProgram } from './load-program.ts'
-import { count } from './text/layout.ts'
+import { count } from './text/count.ts'
 
 export const MCP: Option = {
   value: 'CLIENT',

@@ -2,7 +2,7 @@ import { visible } from '../source/visible.ts'
 import { findSessions, type FoundSessions, SessionError, sessionFolders } from '../workbench/replay/find-sessions.ts'
 import type { Omission } from '../workbench/replay/past-lines.ts'
 import { type CommandContext, type Operand, UsageError } from './command.ts'
-import { count } from './text/layout.ts'
+import { count } from './text/count.ts'
 
 export const SESSIONS: Operand = {
   name: 'SESSION',

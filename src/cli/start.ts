@@ -1,22 +1,12 @@
 import { realpathSync } from 'node:fs'
 import process from 'node:process'
 import { readVersion } from '../hosts/version.ts'
-import {
-  type CliCommand,
-  type CommandContext,
-  type CommandEntry,
-  COMMON_EXITS,
-  type ExitCode,
-  unknownName,
-  UsageError,
-} from './command.ts'
+import { type CommandContext, type ExitCode, unknownName, UsageError } from './command.ts'
 import { COMMANDS } from './commands/index.ts'
-import { createOutput, type Paint } from './output.ts'
+import { createOutput } from './output.ts'
 import { createPerson } from './person.ts'
 import { readArguments } from './read-arguments.ts'
 import { createSignals } from './signals.ts'
-import { alignRows } from './text/layout.ts'
-import { argumentsOf, synopsis } from './text/synopsis.ts'
 
 /** Runs `sluice` with these arguments on the streams of this process. */
 export async function start(words: readonly string[]): Promise<void> {
@@ -56,13 +46,11 @@ export async function runProgram(words: readonly string[], context: CommandConte
 
 async function dispatch([first, ...rest]: readonly string[], context: CommandContext): Promise<ExitCode> {
   const { output, errors } = context
-  if (first === undefined) {
-    await errors.write(programHelp(COMMANDS, readVersion(), errors.paint))
-    return 2
-  }
-  if (first === '--help' || first === '-h') {
-    await output.write(programHelp(COMMANDS, readVersion(), output.paint))
-    return 0
+  if (first === undefined || first === '--help' || first === '-h') {
+    const { programHelp } = await import('./text/help.ts')
+    const shown = first === undefined ? errors : output
+    await shown.write(programHelp(COMMANDS, readVersion(), shown.paint))
+    return first === undefined ? 2 : 0
   }
   if (first === '--version') {
     await output.write(`${readVersion()}\n`)
@@ -73,6 +61,7 @@ async function dispatch([first, ...rest]: readonly string[], context: CommandCon
   const command = await entry.load()
   const args = readArguments({ ...command, name: first }, rest)
   if (args !== 'help') return command.run(args, context)
+  const { commandHelp } = await import('./text/help.ts')
   await output.write(commandHelp(entry, command, output.paint))
   return 0
 }
@@ -81,44 +70,4 @@ function unknownWord(word: string): UsageError {
   const isOption = word.startsWith('-')
   const known = isOption ? ['--help', '--version'] : COMMANDS.map(({ name }) => name)
   return unknownName(isOption ? 'option' : 'command', word, known, '`sluice --help` lists the commands')
-}
-
-function programHelp(commands: readonly CommandEntry[], version: string, paint: Paint): string {
-  return [
-    `sluice ${version}: rules for AI agent loops`,
-    '',
-    `${paint('bold', 'usage')}: sluice COMMAND [--help]`,
-    '',
-    paint('bold', 'commands'),
-    ...alignRows(commands.map(({ name, summary }) => [`  ${name}`, summary])),
-    '',
-    paint('bold', 'options'),
-    ...alignRows([
-      ['  --help', 'shows this page, or the help of a command'],
-      ['  --version', 'shows the version'],
-    ]),
-    '',
-  ].join('\n')
-}
-
-function commandHelp({ name, summary }: CommandEntry, command: CliCommand, paint: Paint): string {
-  const { exits, examples } = command
-  return [
-    `sluice ${name}: ${summary}`,
-    '',
-    `${paint('bold', 'usage')}: ${synopsis(name, command)}`,
-    '',
-    ...alignRows(argumentsOf(command).map(([form, what]) => [`  ${form}`, what])),
-    '',
-    ...(exits === undefined
-      ? []
-      : [
-          paint('bold', 'exit codes'),
-          ...Object.entries({ ...COMMON_EXITS, ...exits }).map(([code, means]) => `  ${code}  ${means}`),
-          '',
-        ]),
-    paint('bold', 'examples'),
-    ...examples.flatMap(({ title, line }) => [`  ${paint('dim', `# ${title}`)}`, `  ${line}`]),
-    '',
-  ].join('\n')
 }

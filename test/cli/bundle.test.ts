@@ -10,8 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 
 // The bundled command: what a call of the hook loads, and the compiled code that it caches for the next call.
 
@@ -80,7 +81,7 @@ const kept = (): readonly string[] =>
 
 /** The files that a policy with a pattern and a schema needs: no policy parser and no host. */
 const LOADED = [
-  ...['claude-code', 'codec', 'data-schema', 'facts', 'fail-closed-command', 'hook', 'hook-protocol'],
+  ...['claude-code', 'codec', 'common', 'data-schema', 'facts', 'fail-closed-command', 'hook', 'hook-protocol'],
   ...['model-error', 'regex', 'rolldown-runtime', 'settings', 'settings-shapes', 'shell-words', 'start'],
 ]
 
@@ -91,6 +92,26 @@ test('the command starts with little code, as nothing of it is cached', () => {
     ['rolldown-runtime', 'start'].map((name) => `bundled/${name}`),
   )
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(10_000)
+})
+
+test('a command that decides nothing loads none of the code of the hook', () => {
+  writeFileSync(
+    at('files.cjs'),
+    `process.on('exit', () => {
+      const files = Object.keys(require.cache).filter((file) => file.endsWith('.cjs'))
+      require('fs').writeFileSync(process.env.LOADED, JSON.stringify(files))
+    })`,
+  )
+  const { stdout } = spawnSync(process.execPath, ['--require', at('files.cjs'), CLI, '--version'], {
+    env: { PATH: process.env['PATH'], HOME: place, LOADED: at('files.json') },
+    encoding: 'utf8',
+  })
+  expect(stdout).toBe(`${packageJson.version}\n`)
+  const files = (JSON.parse(readFileSync(at('files.json'), 'utf8')) as readonly string[]).filter(
+    (file) => file !== at('files.cjs'),
+  )
+  expect(files.map((file) => basename(file).replace(/-[\w-]{8}\.cjs$/, ''))).not.toContain('hook')
+  expect(files.reduce((sum, file) => sum + readFileSync(file).length, 0)).toBeLessThan(50_000)
 })
 
 describe('a call of the hook', () => {

@@ -15,7 +15,8 @@ import { MANAGED } from '../managed-layer.ts'
 import { HOST, TEXT_OR_JSON } from '../options.ts'
 import type { Paint } from '../output.ts'
 import { diagnosticsAsText } from '../text/diagnostics.ts'
-import { alignRows, count } from '../text/layout.ts'
+import { count } from '../text/count.ts'
+import { alignRows } from '../text/layout.ts'
 import { offLines } from '../text/switched-off.ts'
 
 export const capabilities: CliCommand = {

@@ -2,15 +2,15 @@ import { decide as decideEvent, decideForRecord } from '../../engine/decide.ts'
 import { keepRecord } from '../../engine/keep-record.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import type { Decision } from '../../model/outcome.ts'
+import type { Program } from '../../model/rule.ts'
 import { createMemoryLedger } from '../../stores/memory.ts'
-import { answerLines, NDJSON } from '../answer-lines.ts'
+import { type AnswerForm, answerLines, NDJSON } from '../answer-lines.ts'
 import type { CliCommand, CommandContext, ExitCode, ParsedArgs } from '../command.ts'
 import { openDecisionLog } from '../keeping.ts'
 import { eventReader } from '../event-reader.ts'
 import { loadProgram } from '../load-program.ts'
 import { MANAGED } from '../managed-layer.ts'
 import { ANSWERING } from '../options.ts'
-import { createDecisionTable } from '../text/decision-table.ts'
 
 export const decide: CliCommand = {
   options: { ...ANSWERING, managed: MANAGED },
@@ -32,13 +32,12 @@ export async function decideLines(
   context: CommandContext,
   isManaged = args.has('managed'),
 ): Promise<ExitCode> {
-  const { output } = context
   const program = await loadProgram(args, context, 'policy', { isManaged })
   if (program === null) return 1
 
   const ledger = createMemoryLedger()
   const explain = args.has('explain')
-  const form = isTable(args, context) ? createDecisionTable(program, output) : NDJSON
+  const form = await formOf(args, context, program)
   const read = eventReader(args, program, context)
   const log = openDecisionLog(args, context)
   const decideKept = (event: AgentEvent): Promise<Decision> | Decision =>
@@ -50,6 +49,13 @@ export async function decideLines(
   } finally {
     await log?.close()
   }
+}
+
+/** A table, or a line of JSON for each event. */
+export async function formOf(args: ParsedArgs, context: CommandContext, program: Program): Promise<AnswerForm> {
+  if (!isTable(args, context)) return NDJSON
+  const { createDecisionTable } = await import('../text/decision-table.ts')
+  return createDecisionTable(program, context.output)
 }
 
 /** A table is the default on a terminal. */

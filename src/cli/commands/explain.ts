@@ -12,7 +12,7 @@ import { loadProgram } from '../load-program.ts'
 import { showLastRefusals } from '../last-refusals.ts'
 import { MANAGED } from '../managed-layer.ts'
 import { EVENTS, POLICY, TEXT_OR_JSON } from '../options.ts'
-import { count } from '../text/layout.ts'
+import { count } from '../text/count.ts'
 import { explanationPage } from '../text/explanation.ts'
 
 export const explain: CliCommand = {

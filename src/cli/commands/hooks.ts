@@ -16,7 +16,8 @@ import { examineHooks, whyNotRunnable } from '../../hosts/approvals/examine-hook
 import { visible } from '../../source/visible.ts'
 import { type CliCommand, type CommandContext, type ExitCode, UsageError } from '../command.ts'
 import { readPolicies } from '../load-program.ts'
-import { alignRows, count } from '../text/layout.ts'
+import { count } from '../text/count.ts'
+import { alignRows } from '../text/layout.ts'
 
 const ACTIONS = ['list', 'on', 'off', 'approve', 'revoke', 'doctor', 'help']
 

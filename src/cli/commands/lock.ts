@@ -16,7 +16,7 @@ import { loadFiles } from '../load-program.ts'
 import { SINCE } from '../options.ts'
 import { showUpdate } from '../show-update.ts'
 import { diagnosticsAsText } from '../text/diagnostics.ts'
-import { count } from '../text/layout.ts'
+import { count } from '../text/count.ts'
 
 export const lock: CliCommand = {
   operand: { name: 'SOURCE', many: true, summary: 'with `--update`: only these files, as `extends` names them' },

@@ -19,7 +19,7 @@ import { StoreError } from '../../stores/store-error.ts'
 import { type CliCommand, type CommandContext, type ExitCode, type ParsedArgs, UsageError } from '../command.ts'
 import { loadProgram } from '../load-program.ts'
 import { readStore, STORE, TEXT_OR_JSON } from '../options.ts'
-import { count } from '../text/layout.ts'
+import { count } from '../text/count.ts'
 
 export const log: CliCommand = {
   operand: {

@@ -15,7 +15,7 @@ import { keepingNamed } from '../keeping.ts'
 import { loadForAgent } from '../load-for-agent.ts'
 import { KEPT, POLICY } from '../options.ts'
 import { skillText } from '../skill-text.ts'
-import { count } from '../text/layout.ts'
+import { count } from '../text/count.ts'
 import { unenforcedNotes } from '../unenforced.ts'
 
 const NAMED = PLUGIN_HOSTS.map((name) => `\`${name}\``).join(', ')

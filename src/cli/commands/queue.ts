@@ -3,7 +3,7 @@ import { visible } from '../../source/visible.ts'
 import { StoreError } from '../../stores/store-error.ts'
 import { type CliCommand, UsageError } from '../command.ts'
 import { readServer, SERVER, TEXT_OR_JSON } from '../options.ts'
-import { count } from '../text/layout.ts'
+import { count } from '../text/count.ts'
 
 export const queue: CliCommand = {
   options: {

@@ -9,7 +9,7 @@ import { readJsonLine } from '../../workbench/replay/session-file.ts'
 import { type CliCommand, UsageError } from '../command.ts'
 import { readPieces } from '../files.ts'
 import { SINCE, sinceOf } from '../options.ts'
-import { count } from '../text/layout.ts'
+import { count } from '../text/count.ts'
 
 export const record: CliCommand = {
   options: {

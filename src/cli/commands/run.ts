@@ -6,15 +6,14 @@ import { openStoreAndQueue } from '../../queue/store-and-queue.ts'
 import type { AgentEvent } from '../../model/event.ts'
 import type { Host } from '../../model/host.ts'
 import { isMap } from '../../model/value.ts'
-import { answerLines, NDJSON } from '../answer-lines.ts'
+import { answerLines } from '../answer-lines.ts'
 import { type CliCommand, type CommandContext, type ParsedArgs, UsageError } from '../command.ts'
 import { openDecisionLog } from '../keeping.ts'
 import { eventReader } from '../event-reader.ts'
 import { loadEngine } from '../load-program.ts'
 import { ANSWERING, HOOK_OPTIONS, hooksGiven, POLICY, readStore, STORE } from '../options.ts'
 import { lineStream } from '../output.ts'
-import { createDecisionTable } from '../text/decision-table.ts'
-import { decideLines, isTable } from './decide.ts'
+import { decideLines, formOf, isTable } from './decide.ts'
 
 export const run: CliCommand = {
   options: {
@@ -44,7 +43,7 @@ export const run: CliCommand = {
       throw new UsageError('`run` needs `--policy`', 'write `--policy FILE`, or a hook, such as `--hook-stop COMMAND`')
     }
     if (args.has('dry-run')) return decideLines(args, context, true)
-    const { output, env } = context
+    const { env } = context
     const state = args.value('state')
     const workspace = args.value('workspace')
     const host = createHostFromEnvironment({
@@ -65,7 +64,7 @@ export const run: CliCommand = {
         ...(log !== null && { decisionLog: log }),
       })
       if (engine === null) return 1
-      const form = isTable(args, context) ? createDecisionTable(engine.program, output) : NDJSON
+      const form = await formOf(args, context, engine.program)
       const read = eventReader(args, engine.program, context)
       return await answerLines(context, args, form, (event) => engine.dispatch(dated(event)), read)
     } finally {

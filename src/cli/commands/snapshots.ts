@@ -5,7 +5,8 @@ import { stateDirectory } from '../../hosts/state-paths.ts'
 import { visible } from '../../source/visible.ts'
 import { type CliCommand, type CommandContext, UsageError } from '../command.ts'
 import { TEXT_OR_JSON } from '../options.ts'
-import { alignRows, count } from '../text/layout.ts'
+import { count } from '../text/count.ts'
+import { alignRows } from '../text/layout.ts'
 
 export const snapshots: CliCommand = {
   operand: { name: 'ACTION', many: true, summary: '`list` (the default), `show ID`, or `restore ID`' },

@@ -10,7 +10,7 @@ import { loadProgram } from '../load-program.ts'
 import { POLICY, SINCE, sinceOf } from '../options.ts'
 import { createOmissions, findPast, SESSIONS } from '../past-sessions.ts'
 import { createProgress } from '../progress.ts'
-import { count } from '../text/layout.ts'
+import { count } from '../text/count.ts'
 import { suggestedPolicy, suggestedTests, suggestionsAsYaml } from '../text/suggestions.ts'
 
 /** Stands for the policy if none is given. */

@@ -7,7 +7,8 @@ import { describeSubject } from '../../workbench/data-text.ts'
 import { describeEffects } from './effects.ts'
 import { explanationLines } from '../../workbench/explanation.ts'
 import { paintVerdict } from './explanation.ts'
-import { count, fit, fitLines, padEnd } from './layout.ts'
+import { count } from './count.ts'
+import { fit, fitLines, padEnd } from './layout.ts'
 
 /** In columns. The subject and the rule share the rest of the line. */
 const WIDTHS = {

@@ -5,7 +5,7 @@ import { visible } from '../../source/visible.ts'
 import type { PolicyText } from '../../source/read-policy.ts'
 import type { Paint } from '../output.ts'
 import { codeFrame } from './code-frame.ts'
-import { count } from './layout.ts'
+import { count } from './count.ts'
 
 const STYLES = { error: 'red', warning: 'yellow' } as const satisfies Record<Severity, string>
 

@@ -7,7 +7,7 @@ import { excerpt } from '../../source/excerpt.ts'
 import { visible } from '../../source/visible.ts'
 import type { EffectiveRules } from '../effective-rules.ts'
 import type { Paint } from '../output.ts'
-import { count } from './layout.ts'
+import { count } from './count.ts'
 import { offLines } from './switched-off.ts'
 
 /**

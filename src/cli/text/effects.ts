@@ -3,7 +3,7 @@ import type { AgentEvent } from '../../model/event.ts'
 import type { Decision, Status } from '../../model/outcome.ts'
 import { isMap, member } from '../../model/value.ts'
 import { dataText } from '../../workbench/data-text.ts'
-import { count } from './layout.ts'
+import { count } from './count.ts'
 
 const CALLING = {
   planned: 'calls',

@@ -79,8 +79,3 @@ function alignCells(cells: readonly string[], widths: readonly number[]): string
 export function padEnd(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - stringWidth(text)))
 }
-
-/** `1 rule`, `2 rules`. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
-}

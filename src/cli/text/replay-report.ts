@@ -11,7 +11,8 @@ import type { RuleTally, Tally } from '../../workbench/replay/tally.ts'
 import type { Output } from '../output.ts'
 import { describeEffects } from './effects.ts'
 import { paintVerdict } from './explanation.ts'
-import { alignRows, count, fit } from './layout.ts'
+import { count } from './count.ts'
+import { alignRows, fit } from './layout.ts'
 
 /** The longest line when the output is not a terminal. */
 const LONGEST = 1000

@@ -1,7 +1,7 @@
 import type { QuestionCounts } from '../../workbench/replay/question-counts.ts'
 import type { Suggestion } from '../../workbench/suggest/suggest.ts'
 import { stringify } from '../../source/libraries.ts'
-import { count } from './layout.ts'
+import { count } from './count.ts'
 
 /** A suggestion, and how often its rule would have fired in the sessions. */
 interface CountedSuggestion extends Suggestion {

@@ -13,7 +13,8 @@ import type { Problem } from '../../workbench/test/problem.ts'
 import { type FileResult, hasFailed, type TestRun } from '../../workbench/test/run-tests.ts'
 import type { Output, Paint } from '../output.ts'
 import { diagnosticTexts } from './diagnostics.ts'
-import { alignRows, count, fit, fitLines } from './layout.ts'
+import { count } from './count.ts'
+import { alignRows, fit, fitLines } from './layout.ts'
 
 const lines = (text: string, width: number): readonly string[] => fitLines(text, width, 10)
 

@@ -94,7 +94,7 @@ test('the command starts with little code, as nothing of it is cached', () => {
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(10_000)
 })
 
-test('a command that decides nothing loads none of the code of the hook', () => {
+test('`sluice --version` loads none of the code of the hook', () => {
   writeFileSync(
     at('files.cjs'),
     `process.on('exit', () => {

@@ -34,7 +34,11 @@ const { output } = await build.write({
   codeSplitting: {
     groups: [
       { name: 'start', test: /src[\\/](?:hosts[\\/](?:state-paths|managed-place)|model[\\/]thrown)\.ts$/, priority: 1 },
-      { name: 'common', test: /src[\\/](?:hosts[\\/]version|model[\\/]suggestion|source[\\/]excerpt)\.ts$/, priority: 1 },
+      {
+        name: 'common',
+        test: /src[\\/](?:hosts[\\/]version|model[\\/]suggestion|source[\\/]excerpt)\.ts$/,
+        priority: 1,
+      },
       { name: 'hook', test: /src[\\/]hook[\\/]main\.ts$/ },
     ],
   },

@@ -23,7 +23,7 @@ import { whyNotDecided } from './event-reader.ts'
 import { readPolicy } from './files.ts'
 import { managedTexts } from './managed-layer.ts'
 import { hooksGiven } from './options.ts'
-import type { Findings } from './text/diagnostics.ts'
+import { diagnosticsAsJson, diagnosticsAsText, type Findings } from './text/diagnostics.ts'
 
 /**
  * Loads the program from the policies in an option, with those of the administrator if `--managed` is given, and
@@ -100,7 +100,6 @@ export async function loadEngine(
 
 async function tell(found: Findings, args: ParsedArgs, { errors }: CommandContext): Promise<void> {
   if (found.diagnostics.length === 0) return
-  const { diagnosticsAsJson, diagnosticsAsText } = await import('./text/diagnostics.ts')
   await errors.write(
     args.value('format') === 'json' ? diagnosticsAsJson(found) : diagnosticsAsText(found, errors.paint),
   )

@@ -21,6 +21,7 @@ import { decisionLogNamed } from '../keeping.ts'
 import { DECISION_LOG, POLICY, readStore, STORE } from '../options.ts'
 import { lineStream, type Output } from '../output.ts'
 import { runUntilSignal } from '../run-until-signal.ts'
+import { diagnosticsAsText } from '../text/diagnostics.ts'
 
 export const serve: CliCommand = {
   options: {
@@ -144,7 +145,6 @@ export const serve: CliCommand = {
       if (error instanceof server.ConfigFileError) throw new UsageError(error.message, error.help)
       if (!(error instanceof PolicyError)) throw new UsageError(readThrown(error).message)
       const { diagnostics } = error
-      const { diagnosticsAsText } = await import('../text/diagnostics.ts')
       await errors.write(diagnosticsAsText({ policies: texts, diagnostics, rules: 0 }, errors.paint))
       return 1
     }

@@ -11,7 +11,13 @@ export function awaited(payload: ValueMap): Awaited {
     const input = textIn(line, 'type') === 'hook.start' ? mapIn(mapIn(line, 'data'), 'input') : null
     return began !== null && numberIn(input, 'timestamp') === began && textIn(input, 'sessionId') === session
   }
-  return { filePatience: Infinity, isIn: (lines) => [...lines].some(isOwn) }
+  return {
+    filePatience: Infinity,
+    isIn: (lines) => {
+      for (const line of lines) if (isOwn(line)) return true
+      return false
+    },
+  }
 }
 
 /** Reads a line of `events.jsonl` as Copilot CLI 1.0 writes it. */

@@ -165,7 +165,7 @@ export interface GivenOption {
   readonly written: string
   readonly spellings: readonly string[]
   readonly value: CallWord | null
-  /** Set if the value follows `=`. */
+  /** Whether the value is in the same word: after `=`, or glued to a short option that no table has. */
   readonly isAttached?: boolean
   /** Set if only the value is written: an operand that stands for this option. */
   readonly isByPosition?: true
